@@ -32,7 +32,7 @@ export function identityOf(fields: Readonly<Record<string, string>>): Identity |
 }
 
 /** Returns one key for an identity: '+85291234567', an e-mail in lower case, or an id. */
-export function keyOf(identity: Identity): string {
+export function identityKeyOf(identity: Identity): string {
   if (identity.kind === 'phone') return identity.region + identity.phone;
   return identity.kind === 'email' ? identity.email : identity.uid;
 }

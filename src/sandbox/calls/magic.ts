@@ -1,6 +1,6 @@
 import type { ErrorData } from '../../../machines/results/result';
 import { refuse, type Answer, type RefusingAnswer } from '../answers';
-import { accountsOf, identityOf, keyOf, magicCodeOf } from '../identity';
+import { accountsOf, identityOf, identityKeyOf, magicCodeOf } from '../identity';
 import type { Person } from '../people';
 import type { EndpointName } from '../../page/services/endpoints';
 import { addressesOf, provedSig, resetDataOf } from './session';
@@ -35,7 +35,7 @@ export function magicAnswer(call: Call): Answer | null {
   const person = accountsOf(call.store, identity)[0];
   if (!person?.magic) return null;
   if (captchaCodes.includes(code) && call.human) return null;
-  if (onceCodes.includes(code) && !isFirst(call, keyOf(identity))) return null;
+  if (onceCodes.includes(code) && !isFirst(call, identityKeyOf(identity))) return null;
   if (noPassword.includes(code)) return refuse(code, 'noPassword', { uid: person.uid });
   return naturalAnswer(call, code);
 }
@@ -44,7 +44,7 @@ export function magicAnswer(call: Call): Answer | null {
 export function magicAfterProof(call: Call, person: Person): RefusingAnswer | null {
   const identity = identityOf(call.fields);
   if (!identity || !person.magic || !noPassword.includes(person.magic)) return null;
-  return isFirst(call, keyOf(identity)) ? refuse(person.magic, 'noPassword', resetDataOf(call, person)) : null;
+  return isFirst(call, identityKeyOf(identity)) ? refuse(person.magic, 'noPassword', resetDataOf(call, person)) : null;
 }
 
 /** Whether a magic identity was not refused yet: once is enough. */

@@ -1,7 +1,7 @@
 import type { ErrorData } from '../../../machines/results/result';
 import { ok, sandboxCodes, refuse, type Answer, type RefusingAnswer } from '../answers';
 import { saltsOf } from '../crypto';
-import { keyOf, type Identity } from '../identity';
+import { identityKeyOf, type Identity } from '../identity';
 import type { Person } from '../people';
 import { anyone } from '../store/holder';
 import type { Call } from './call';
@@ -38,7 +38,7 @@ function keysOf(person: Person): string[] {
   const identities: Identity[] = [{ kind: 'id', uid: person.uid }];
   if (person.region && person.phone) identities.push({ kind: 'phone', region: person.region, phone: person.phone });
   if (person.email) identities.push({ kind: 'email', email: person.email });
-  return identities.map(keyOf);
+  return identities.map(identityKeyOf);
 }
 
 /**

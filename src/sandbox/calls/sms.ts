@@ -1,6 +1,6 @@
 import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { saltsOf } from '../crypto';
-import { accountsOf, identityOf, keyOf, type Identity } from '../identity';
+import { accountsOf, identityOf, identityKeyOf, type Identity } from '../identity';
 import { isPossiblePhone, maskEmail } from '../contactDetails';
 import type { Person } from '../people';
 import type { CodeRequest } from '../store/codes';
@@ -32,7 +32,7 @@ export function sendSms(purpose: SmsPurpose): CallHandler {
     const channel = call.field('send_mode') === '1' ? 'voice' : 'sms';
     if (channel === 'voice' && !canBeCalled(call, identity.region, person)) return refuse(73, 'voiceUnsupported');
     if (person?.traits.has('captcha') && !call.human) return refuse(11, 'needCaptcha');
-    const request = { to: keyOf(identity), purpose, channel } as const;
+    const request = { to: identityKeyOf(identity), purpose, channel } as const;
     const early = sendRefusal(call, request);
     if (early) return early;
     const { sig, code } = store.codes.send(request, call.holder);
@@ -73,7 +73,12 @@ export function verifySms(purpose: SmsPurpose): CallHandler {
 const isLogin = ({ field }: Call) => field('multi_uid_check') === '1';
 
 function judge(call: Call, identity: Identity, purpose: SmsPurpose, code: string): Answer | null {
-  const verdict = call.store.codes.check(call.field('code_sig'), code, { to: keyOf(identity), purpose }, call.holder);
+  const verdict = call.store.codes.check(
+    call.field('code_sig'),
+    code,
+    { to: identityKeyOf(identity), purpose },
+    call.holder,
+  );
   return verdict === 'right' ? null : refusals[verdict]();
 }
 

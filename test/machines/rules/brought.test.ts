@@ -3,7 +3,7 @@ import { readAccount } from '../../../machines/rules/account';
 import { isEmail, readEmail } from '../../../machines/rules/email';
 import { isPhone, readPhone, significantDigits } from '../../../machines/rules/phone';
 import { emailOf, phoneOf } from '../../../examples/server/call';
-import { identityOf, keyOf } from '../../../src/sandbox/identity';
+import { identityOf, identityKeyOf } from '../../../src/sandbox/identity';
 import { regions } from '../../../machines/rules/regions';
 import { broughtEmails, broughtPhones, noEmails, noPhones } from './brought';
 import { broughtIds } from './broughtIds';
@@ -15,7 +15,7 @@ const e164 = (read: string) => {
 };
 const inSandbox = (fields: Record<string, string>) => {
   const identity = identityOf(fields);
-  return identity && keyOf(identity);
+  return identity && identityKeyOf(identity);
 };
 
 it.each(broughtPhones)(
