@@ -1,10 +1,10 @@
 import type { Box, Drawing, Frame, Rect, DrawnRow } from '../model/drawing';
-import { eventOf, idOf } from '../model/subject';
+import { eventOf, stateIdOf } from '../model/subject';
 import type { Subject } from '../model/address';
 
 /** The box or frame that an address selects; null for the whole chart. */
 export function boxOfSubject({ boxes, frames }: Drawing, subject: Subject): Box | Frame | null {
-  const id = idOf(subject);
+  const id = stateIdOf(subject);
   return (
     boxes.find((box) => box.id === id) ??
     frames.find((frame) => frame.id === id) ??

@@ -9,7 +9,7 @@ import {
   type Offer,
   type Setting,
 } from '../../charts/simulation/simulation';
-import { idOf, subjectOfState } from '../model/subject';
+import { stateIdOf, subjectOfState } from '../model/subject';
 import type { Incident } from './read';
 import { tickOf, ticksOfIncident, type TimedTick } from './ticks';
 
@@ -130,7 +130,7 @@ export function filmOf(
   let cause: string | null = null;
   return incident.steps.flatMap((step): FilmTick[] => {
     const { event } = step;
-    const state = idOf(step);
+    const state = stateIdOf(step);
     const tick = tickOf(release, step);
     if (!now?.states.includes(state) || refusalIn(event)) {
       const tried = [event, ...(cause && !isOutside(event) ? [cause] : [])];

@@ -1,7 +1,7 @@
 import { withFrames } from '../model/graph';
 import type { Release } from '../model/release';
 import type { IncidentStep } from '../../page/reporting/incident';
-import { idOf } from '../model/subject';
+import { stateIdOf } from '../model/subject';
 import { causeOfEvent, isSecondary, timelineNodes, type Nodes, type Tick } from '../model/timeline';
 import type { Incident } from './read';
 
@@ -31,7 +31,7 @@ const isDone = (event: string) => /^(?:user|result)\./.test(event);
  */
 export function tickOf(release: Release, { ms, chart, state, event }: IncidentStep): TimedTick | null {
   const nodes = timelineNodes(release);
-  const id = idOf({ chart, state });
+  const id = stateIdOf({ chart, state });
   const isShown = withFrames(id).some((each) => nodes.get(each)?.view);
   if ((isSecondary(chart) || chart === gate) && !nodes.get(id)?.view) return null;
   if (!isDone(event) && (!isShown || stagedOf(nodes).has(chart))) return null;

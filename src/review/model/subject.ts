@@ -11,7 +11,7 @@ export const eventOf = ({ id }: Pick<ChartEdge, 'id'>) => id.slice(id.indexOf(' 
 const pathOf = (chart: string, id: string) => id.slice(chart.length + 1);
 
 /** The id of a state by its place; of a chart without a state its own. */
-export const idOf = ({ chart, state }: Pick<Subject, 'chart' | 'state'>): string =>
+export const stateIdOf = ({ chart, state }: Pick<Subject, 'chart' | 'state'>): string =>
   state ? `${chart}.${state}` : chart;
 
 /** The place of a state by its id. */

@@ -1,4 +1,4 @@
-import { idOf } from '../model/subject';
+import { stateIdOf } from '../model/subject';
 import { text } from '../model/text';
 import { refusedStep } from './counts';
 import { useReports } from './store';
@@ -8,7 +8,7 @@ export function FailedHere({ chart, pages }: { readonly chart: string; readonly 
   const { reports } = useReports();
   const count = reports.filter((report) => {
     const step = refusedStep(report);
-    const own = step ? (idOf(step).split('.')[0] ?? '') : '';
+    const own = step ? (stateIdOf(step).split('.')[0] ?? '') : '';
     // Tabs and dialogs are no pages of the map: the first page shows most of them.
     return own === chart || (chart === 'front' && !pages.includes(own));
   }).length;

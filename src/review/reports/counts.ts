@@ -1,4 +1,4 @@
-import { idOf } from '../model/subject';
+import { stateIdOf } from '../model/subject';
 import type { Counted, Report, Reports } from './readReports';
 
 /** What failed logins are counted by. */
@@ -25,7 +25,7 @@ export const refusedStep = (report: Report) => refusalOf(report)?.step ?? last(r
 const keys: Readonly<Record<CountedBy, (report: Report) => string>> = {
   state: (report) => {
     const step = refusedStep(report);
-    return step ? idOf(step) : '';
+    return step ? stateIdOf(step) : '';
   },
   code: (report) => refusalOf(report)?.event ?? '',
   edition: ({ incident }) => incident.edition ?? '',

@@ -1,4 +1,4 @@
-import { idOf } from '../model/subject';
+import { stateIdOf } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { useSimulateFrom } from './useSimulateFrom';
 import { text } from '../model/text';
@@ -7,7 +7,7 @@ import { text } from '../model/text';
 export function NoRun() {
   const { subject, go } = useReview();
   const simulateFrom = useSimulateFrom();
-  const here = subject.chart && subject.state ? idOf(subject) : null;
+  const here = subject.chart && subject.state ? stateIdOf(subject) : null;
   const simulate = () =>
     here
       ? void simulateFrom(here)

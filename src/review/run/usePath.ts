@@ -3,13 +3,13 @@ import { isOpening, openingOf, type OpeningName } from '../model/openings';
 import { chartIn, load } from '../model/release';
 import { ofState } from '../model/screenLenses';
 import type { Path } from '../model/storyboard';
-import { idOf, subjectOfState } from '../model/subject';
+import { stateIdOf, subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 
 /** Returns the id of the state where the path ends: the chosen one, else the subject. */
 export function usePathEnd(): string {
   const { subject, more } = useReview();
-  const here = subject.chart ? idOf(subject) : 'selectAccount.choosing';
+  const here = subject.chart ? stateIdOf(subject) : 'selectAccount.choosing';
   return more.to || here;
 }
 

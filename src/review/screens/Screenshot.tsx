@@ -5,7 +5,7 @@ import { windows } from '../model/screenLenses';
 import { screenBox } from './boxMarkup';
 import { screenshotStyleSheet } from './productStyles';
 import type { Path } from '../model/storyboard';
-import { idOf } from '../model/subject';
+import { stateIdOf } from '../model/subject';
 import { useScreenshot } from './useScreenshot';
 import './screenshot.css';
 import { text } from '../model/text';
@@ -83,7 +83,7 @@ export function Screenshot({ chart, state, lenses, width, texts, path }: Screens
     Object.assign(place.style, { width: `${width}px`, height: `${Math.round(windows[size].height * scale)}px` });
     if (markup !== null) renderInto(place, markup, { language, size, theme }, scale);
   }, [markup, language, size, theme, scale, width]);
-  const title = titleOfId(idOf({ chart, state }));
+  const title = titleOfId(stateIdOf({ chart, state }));
   const why = pictured && 'why' in pictured ? pictured.why : null;
   if (why !== null)
     return (
