@@ -3,7 +3,7 @@ import type { Kit } from '../kit';
 import { codeActionOf, recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import type { KitVisit } from '../visit';
-import { logInByPassword, type Account } from './login';
+import { logInByPassword, type LoginName } from './login';
 import { isBrake, isOwnNumber, otherThan, readSent } from './send';
 import { canBeLocked, loginNumberOf } from './lockable';
 
@@ -78,7 +78,7 @@ export async function checkOtherWay(kit: Kit, person: ListedPerson): Promise<voi
 }
 
 /** Tries wrong passwords whenever the lock is over, as one visitor within a day; then the right one. */
-export async function tryForHours(kit: Kit, person: ListedPerson, account: Account): Promise<void> {
+export async function tryForHours(kit: Kit, person: ListedPerson, account: LoginName): Promise<void> {
   const { jar, deviceId } = await kit.visit();
   /* A page keeps the salts of an account, and their time would be over: each quarter has a page of its own. */
   const open = () => kit.visit({ jar, deviceId });

@@ -5,7 +5,7 @@ import type { Kit } from '../kit';
 import { parsed } from '../pageSource';
 import type { ListedPerson } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
-import { loginNamesOf, logInByPassword, type Account } from './login';
+import { loginNamesOf, logInByPassword, type LoginName } from './login';
 import { numberOf } from './lockable';
 import { isBrake } from './send';
 
@@ -14,7 +14,7 @@ export const saltsIn = (data: SaltData | null) => data && `${data.svr_result.sal
 /** Whom strangers ask about: one who has an account, and one who has none. */
 interface Pair {
   readonly person: ListedPerson;
-  readonly account: Account;
+  readonly account: LoginName;
   readonly unknown: string;
 }
 

@@ -10,13 +10,13 @@ import type { AskedCall, KitVisit } from '../visit';
 import { humanTicket } from './captcha';
 import { checkSignIn } from './jump';
 
-export interface Account {
+export interface LoginName {
   readonly account: string;
   readonly region?: string;
 }
 
 /** The names by which a person logs in. */
-export function loginNamesOf(visit: KitVisit, { uid, email, region, phone }: ListedPerson): Account[] {
+export function loginNamesOf(visit: KitVisit, { uid, email, region, phone }: ListedPerson): LoginName[] {
   const isIdOnly = visit.site.accountRule !== 'any';
   return [
     ...(uid ? [{ account: uid }] : []),
@@ -25,7 +25,7 @@ export function loginNamesOf(visit: KitVisit, { uid, email, region, phone }: Lis
   ];
 }
 
-interface Login extends Account {
+interface Login extends LoginName {
   readonly deviceSig?: string;
   readonly text?: string;
   /** Passes no captcha, as a program that guesses. */

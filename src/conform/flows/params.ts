@@ -4,7 +4,7 @@ import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
 import type { ListedPerson } from '../people';
 import type { KitVisit } from '../visit';
-import { loginNamesOf, logInByPassword, type Account } from './login';
+import { loginNamesOf, logInByPassword, type LoginName } from './login';
 
 type Params = SaltData['tgtgt_params'];
 
@@ -20,7 +20,7 @@ function forged(value: unknown, names: readonly string[]): unknown {
 const forgedText = (text: string) => (/^\d+$/.test(text) ? String(Number(text) - 1) : [...text].toReversed().join(''));
 
 /** Logs in with the right password and forged ticket parameters, then with those of another account. */
-export async function checkParams(kit: Kit, person: ListedPerson, account: Account): Promise<void> {
+export async function checkParams(kit: Kit, person: ListedPerson, account: LoginName): Promise<void> {
   const visit = await kit.visit();
   const own = await visit.ask('fetchSalt', account);
   /* Without a request the page sends passwords as typed, and no parameters. */

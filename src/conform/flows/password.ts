@@ -6,7 +6,7 @@ import type { AskedCall, KitVisit } from '../visit';
 import { checkAlike, saltsIn } from './alike';
 import { checkTickets } from './jump';
 import { checkFramedTicket } from './jumpsElsewhere';
-import { loginNamesOf, logInByPassword, signInByPassword, type Account } from './login';
+import { loginNamesOf, logInByPassword, signInByPassword, type LoginName } from './login';
 import { checkParams } from './params';
 import { checkNamed } from './reset';
 
@@ -43,7 +43,7 @@ export async function checkPassword(kit: Kit, person: ListedPerson): Promise<voi
 async function checkSalts(
   kit: Kit,
   person: ListedPerson,
-  [first, ...others]: readonly Account[],
+  [first, ...others]: readonly LoginName[],
   [visit, other]: readonly [KitVisit, KitVisit],
 ): Promise<boolean> {
   if (!first) return false;
@@ -63,7 +63,7 @@ async function checkSalts(
   return true;
 }
 
-const formOf = ({ account, region }: Account) => (region ? 'phone' : account.includes('@') ? 'e-mail' : 'id');
+const formOf = ({ account, region }: LoginName) => (region ? 'phone' : account.includes('@') ? 'e-mail' : 'id');
 
 /** An account that does not exist: it is refused, or has salts like any other and only a wrong password. */
 export async function checkUnknown(kit: Kit): Promise<void> {

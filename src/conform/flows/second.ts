@@ -7,7 +7,7 @@ import { recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import { dataIn, isOk } from '../answers';
 import type { KitVisit } from '../visit';
-import { loginNamesOf, logInByPassword, signInByPassword, type Account } from './login';
+import { loginNamesOf, logInByPassword, signInByPassword, type LoginName } from './login';
 import { purposeAttacks } from './otherPurposes';
 import { proveAgain } from './proveAgain';
 import { attacksOn } from './proved';
@@ -90,7 +90,7 @@ async function tryUpgrade(
   kit: Kit,
   visit: KitVisit,
   person: ListedPerson,
-  account: Account,
+  account: LoginName,
   tryLogin: (what: string, deviceSig: string) => Promise<boolean>,
 ): Promise<void> {
   const salts = dataIn(await visit.ask('fetchSalt', account));
