@@ -63,7 +63,7 @@ export function watchIncident(
     const { machine, value } = snapshot as { machine?: { id?: unknown }; value?: unknown };
     const chart = machine?.id;
     if (typeof chart !== 'string' || !plainName.test(chart) || left.has(chart)) return;
-    const states = statesOf(value);
+    const states = stateIdsIn(value);
     const known = before.get(of);
     const entered = states.filter((state) => !known?.has(state));
     before.set(of, new Set(states));
@@ -117,9 +117,9 @@ function written({ steps, dropped, ...of }: Kept): string {
 }
 
 /** Returns the dotted paths of all states in a value, outer ones first: `calling`, `calling.sending`. */
-function statesOf(value: unknown, prefix = ''): string[] {
+function stateIdsIn(value: unknown, prefix = ''): string[] {
   if (typeof value === 'string') return plainName.test(value) ? [prefix + value] : [];
   return Object.entries((value ?? {}) as object).flatMap(([state, inner]) =>
-    plainName.test(state) ? [prefix + state, ...statesOf(inner, `${prefix}${state}.`)] : [],
+    plainName.test(state) ? [prefix + state, ...stateIdsIn(inner, `${prefix}${state}.`)] : [],
   );
 }
