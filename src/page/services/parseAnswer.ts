@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '../config/field';
 import { flags } from '../../../machines/results/codes';
-import { nameBehindFlag, nameOf, type NamingContext } from '../../../machines/results/nameOf';
+import { nameBehindFlag, refusalNameOf, type NamingContext } from '../../../machines/results/refusalName';
 import { networkError, type AnyOk, type ErrorData, type Refused } from '../../../machines/results/result';
 import { nameOfField } from './endpoints/nameOfField';
 import { droppedFrom } from './endpoints/rows';
@@ -56,7 +56,7 @@ export function parseAnswer(
   if (code === 0) return isGood ? goodAnswer(own(body, 'data'), schema, report) : unusableAnswer;
   const data = errorDataOf(own(body, 'data'));
   const message = messageOf(own(body, 'message'));
-  const name = nameOf(code, data, naming);
+  const name = refusalNameOf(code, data, naming);
   const behind = name === 'REQUIRE_VERIFY_CODE' ? nameBehindFlag(code, data, naming) : 'OTHER';
   const named = behind !== 'OTHER' && { behind };
   return { type: `result.${name}`, ...(message && { message }), data, ...named } as Refused;

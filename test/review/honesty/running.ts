@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { heardNames } from '../../../machines/atlas/reactions';
 import { activeNodes } from '../../../src/charts/xstateInternals';
 import { codes, flags } from '../../../machines/results/codes';
-import { nameOf } from '../../../machines/results/nameOf';
+import { refusalNameOf } from '../../../machines/results/refusalName';
 import type { EditionName, Site } from '../../../machines/site/site';
 import { statesOf } from '../../../machines/atlas/transition';
 import { pathsOf, type Walkable } from '../../../src/charts/model/walk';
@@ -29,8 +29,8 @@ export interface Ran {
 /** The names that the page gives to the numbers of the server in an edition. */
 export function possibleResults(enterprise: boolean): ReadonlySet<string> {
   const naming = [false, true].map((thirdLogin) => ({ enterprise, thirdLogin }));
-  const numbers = codes.flatMap(({ code }) => naming.map((each) => nameOf(code, {}, each)));
-  const flagged = flags.map(({ field }) => nameOf(-1, { [field]: true }, { enterprise, thirdLogin: false }));
+  const numbers = codes.flatMap(({ code }) => naming.map((each) => refusalNameOf(code, {}, each)));
+  const flagged = flags.map(({ field }) => refusalNameOf(-1, { [field]: true }, { enterprise, thirdLogin: false }));
   const unnumbered = heardNames
     .map((heard) => heard.replace('result.', ''))
     .filter((name) => !codes.some((row) => row.name === name) && !flags.some((flag) => flag.name === name));

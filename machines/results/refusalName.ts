@@ -24,7 +24,7 @@ export interface NamingContext {
  * flag in the data counts with OTHER and with every name whose only reaction is its message (ERR-7, ERR-8, CAPT-3,
  * D-CAPTCHAONCE).
  */
-export function nameOf(code: number, data: ErrorData, context: NamingContext): RefusalName {
+export function refusalNameOf(code: number, data: ErrorData, context: NamingContext): RefusalName {
   const name = nameOfNumber(code, data, context);
   if (!isMessageOnly(name)) return name;
   return flags.find((flag) => isRaised(data[flag.field]))?.name ?? name;
