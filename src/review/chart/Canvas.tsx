@@ -5,7 +5,7 @@ import { usePrinting } from '../parts/useNarrow';
 import { useReview } from '../model/useReview';
 import { centred, fitted, isSeen, opened } from './geometry';
 import { rectOf } from './places';
-import { useKeys } from './useKeys';
+import { useChartKeys } from './useChartKeys';
 import { usePointer } from './usePointer';
 import { useSpot } from './useSpot';
 import { useZoom } from './useZoom';
@@ -78,7 +78,7 @@ function MovedCanvas({ drawing: all, marks }: CanvasProps) {
     release();
   };
   const onClick = usePointer({ drawing: all, stand, release });
-  const onKeyDown = useKeys({ drawing: all, spot, stand, zoom, release, fit });
+  const onKeyDown = useChartKeys({ drawing: all, spot, stand, zoom, release, fit });
   useEffect(() => {
     const at = zoom.current;
     if (place && at && !isSeen(rectOf(place), at.now(), at.size()))

@@ -23,7 +23,7 @@ function atFull(zoom: Zoom): Transform {
 const factors: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8, '−': 0.8 };
 
 /** The keyboard of the chart. Keys work while the chart has the focus; each move is announced. */
-export function useKeys({ drawing, spot, stand, zoom, release, fit }: Handles): (event: KeyboardEvent) => void {
+export function useChartKeys({ drawing, spot, stand, zoom, release, fit }: Handles): (event: KeyboardEvent) => void {
   const trail = useRef<Spot[]>([]);
   return useCallback(
     (event) => {
