@@ -6,7 +6,7 @@ import { chartIn, type Release } from './model/release';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { Inspector } from './shell/Inspector';
 import { Keys } from './shell/Keys';
-import { Lenses } from './shell/Lenses';
+import { LensBar } from './shell/LensBar';
 import { Outline } from './shell/Outline';
 import { PageTitle } from './shell/PageTitle';
 import { NarrowChart } from './shell/NarrowChart';
@@ -112,7 +112,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
           onMore={() => setMoreOpen(!isMoreOpen)}
           isMoreOpen={isMoreOpen}
         />
-        <Lenses onKeys={() => setOpen('keys')} />
+        <LensBar onKeys={() => setOpen('keys')} />
         <Outline />
         <main className="main" id="main" tabIndex={-1}>
           <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>

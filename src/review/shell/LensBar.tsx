@@ -34,7 +34,7 @@ function Pick({ name }: { readonly name: keyof LensesOf }) {
 }
 
 /** Selects the edition and the screens. A lens never navigates and never moves a box. */
-export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
+export function LensBar({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <section className="lens" aria-label={text('lens.label')}>
       {parts.map(([part, names]) => (
