@@ -10,7 +10,7 @@ const sources = /^\/(@|src\/|machines\/|i18n\/|node_modules\/)/;
  * Serves the sources with hot reload, and the sandbox on the same port. A change to the sandbox restarts it with an
  * empty store. There is no content policy, because hot reload writes inline styles.
  */
-export async function serve({ port, host }) {
+export async function serveSources({ port, host }) {
   const http = createHttpServer();
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } });
   const page = () => vite.transformIndexHtml('/', readFileSync(`${root}index.html`, 'utf8'));

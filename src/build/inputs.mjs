@@ -48,7 +48,7 @@ export function isReviewMade(digest = reviewInputs()) {
  * Whether a file of dist/test records the transitions of a browser run. The review shows these, so they are kept
  * between runs.
  */
-export function isRecord(name) {
+export function isRunRecord(name) {
   return /^browser-edges.*\.json$/.test(name);
 }
 
@@ -57,7 +57,7 @@ export function isRecord(name) {
  */
 export function recordInputs() {
   const names = existsSync(`${root}dist/test`) ? readdirSync(`${root}dist/test`) : [];
-  const records = names.filter(isRecord).sort();
+  const records = names.filter(isRunRecord).sort();
   return digestOf([...records.map((name) => `dist/test/${name}`), 'test/e2e']);
 }
 

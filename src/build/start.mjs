@@ -11,7 +11,7 @@ async function start() {
   const isDev = process.argv.includes('--dev');
   await (isDev ? install() : build());
   const { makeReviewMeanwhile, serveBuilt, serveOnFreePort } = await import('./serving.mjs');
-  const { url } = await (isDev ? serveOnFreePort((await import('./dev.mjs')).serve) : serveBuilt());
+  const { url } = await (isDev ? serveOnFreePort((await import('./dev.mjs')).serveSources) : serveBuilt());
   say(`
   Passport    ${url}/
   Sandbox     ${url}/sandbox        people, outbox, faults, clock, request log

@@ -3,7 +3,7 @@ import { build } from './build.mjs';
 import { describeChromium, provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
 import { answerHelp } from './help.mjs';
-import { isRecord } from './inputs.mjs';
+import { isRunRecord } from './inputs.mjs';
 import { install } from './install.mjs';
 import { provideNewestNode } from './newestNode.mjs';
 import { provideNginx } from './nginx.mjs';
@@ -75,7 +75,7 @@ const seedOfTheDay = () => Number(new Date().toISOString().slice(0, 10).replaceA
 /** Empties the folder, except for the records of walks and browser runs, which the review shows. */
 function clear(folder) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  for (const name of names.filter((each) => !isRecord(each)))
+  for (const name of names.filter((each) => !isRunRecord(each)))
     rmSync(`${folder}/${name}`, { recursive: true, force: true });
 }
 
