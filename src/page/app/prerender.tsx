@@ -8,7 +8,7 @@ import { offersRegister } from '../../../machines/site/tabs';
 import { brandNames } from '../config/brandNames';
 import { checkConfig, type PageConfig } from '../config/config';
 import { createPassport, type Dependencies } from '../services/provideFirst';
-import { Outline } from '../screens/frame/Outline';
+import { FormOutline } from '../screens/frame/FormOutline';
 import { App } from './App';
 import { pageName } from './firstPage';
 import { buildPageContext } from './buildPageContext';
@@ -163,7 +163,7 @@ async function prerenderOutside(language: Language): Promise<string> {
   const samePage = '';
   const outside = (
     <>
-      <Outline />
+      <FormOutline />
       <main className="outside">
         <p className="lede">{text.formatMessage({ id: 'frame.outside.missing' })}</p>
         <p>

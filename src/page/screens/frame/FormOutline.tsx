@@ -3,7 +3,7 @@
  * field and button will be, and nothing to read, click or type into (T-09). It is one SVG because browsers count that
  * as a first contentful paint.
  */
-export function Outline() {
+export function FormOutline() {
   return (
     <svg className="outline" aria-hidden="true">
       <rect x="20" y="18" width="64" height="20" rx="4" />
