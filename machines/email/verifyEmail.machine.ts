@@ -27,9 +27,9 @@ import { showToast } from '../toast/showToast';
 import type { RememberedEmailCode } from './memory';
 import { addressGuards, namingAddress } from './namingAddress';
 import {
-  again,
+  askingAgain,
   nextPage,
-  pageOf,
+  codePageOf,
   personOf,
   phoneToChoose,
   toSms,
@@ -197,7 +197,7 @@ export const verifyEmailMachine = setup({
     entering: {
       description: 'Six cells wait for the code; a reload finds the way back to them. [MAIL-5] [D-CODELIFE]',
       meta: { view: 'verifyEmail' },
-      entry: ['forgetRefusals', { type: 'noteSentCode', params: ({ context }) => ({ page: pageOf(context) }) }],
+      entry: ['forgetRefusals', { type: 'noteSentCode', params: ({ context }) => ({ page: codePageOf(context) }) }],
       initial: 'typing',
       on: {
         ...typingCode('calling.verifying', 'notSendVerficationCode', {
@@ -217,7 +217,7 @@ export const verifyEmailMachine = setup({
           description: 'An SMS code instead. [MAIL-5]',
         },
       },
-      states: cellStates('#verifyEmail.calling.verifying', again, {
+      states: cellStates('#verifyEmail.calling.verifying', askingAgain, {
         resuming: 'What was typed while a code was sent stands there already. [MAIL-5]',
         held: 'Six digits: they submit. [MAIL-7]',
         partial: 'The rest is awaited. [MAIL-5]',

@@ -45,7 +45,7 @@ export const phoneToChoose = ({ region, phone }: VerifyEmailContext, { type, dat
     : {};
 
 /** This page, for who comes back to its code. The signature is kept elsewhere. */
-export const pageOf = ({ type, email, marketAgree, region, phone }: VerifyEmailContext): CodePage => ({
+export const codePageOf = ({ type, email, marketAgree, region, phone }: VerifyEmailContext): CodePage => ({
   type: 'go.verifyEmail',
   params: {
     type,
@@ -74,7 +74,7 @@ export const nextPage = (
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
 
 /** The call that was not answered, once more. */
-export const again = [
+export const askingAgain = [
   {
     guard: 'isVerifiable' as const,
     target: '#verifyEmail.calling.verifying' as const,
