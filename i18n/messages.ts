@@ -1,4 +1,4 @@
-import { again } from './again';
+import { withRetries } from './scriptLoading';
 import chunks from 'virtual:messages/chunks';
 import { defaultLanguage, type Catalogue, type CataloguePart, type Language } from './locales';
 
@@ -12,7 +12,7 @@ export async function loadWithLanguage(
   from = chunks,
   pauses?: readonly number[],
 ): Promise<{ texts: Partial<Catalogue>; language: Language }> {
-  const load = (language: Language) => again(from[language][part], pauses)();
+  const load = (language: Language) => withRetries(from[language][part], pauses)();
   try {
     return { texts: (await load(wanted)).default, language: wanted };
   } catch {

@@ -18,7 +18,7 @@ const ground = [
   'machines/secret',
   'i18n/locales',
   'i18n/accepted',
-  'i18n/again',
+  'i18n/scriptLoading',
 ];
 const rendering = ['react', 'react-intl', '@xstate/react', 'xstate', 'qrcode.react'];
 

@@ -1,4 +1,4 @@
-import { isLoadedTwice, loadPageAgain } from '../../../i18n/again';
+import { isLoadedTwice, loadPageAgain } from '../../../i18n/scriptLoading';
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { locales, type Catalogue } from '../../../i18n/locales';
 import { loadMessages } from '../../../i18n/messages';

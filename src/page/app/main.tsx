@@ -1,5 +1,5 @@
 import { startTransition, StrictMode, type ComponentProps } from 'react';
-import { again, isLoadedTwice, isScriptLost, loadPageAgain } from '../../../i18n/again';
+import { withRetries, isLoadedTwice, isScriptLost, loadPageAgain } from '../../../i18n/scriptLoading';
 import { locales } from '../../../i18n/locales';
 import { loadMessages, loadWithLanguage } from '../../../i18n/messages';
 import type { Secret } from '../../../machines/secret';
@@ -41,13 +41,13 @@ async function openPage(root: HTMLElement): Promise<void> {
   const screens = { qrImage: { element: null }, secretTexts: new WeakMap<Secret, string>() };
   const shared: PageShared = { locale: { language: input.language }, ...screens };
   const framed = inFrame
-    ? again(() => import('./frame'))().then(({ openFrame }) => openFrame({ ...start, ...shared }))
+    ? withRetries(() => import('./frame'))().then(({ openFrame }) => openFrame({ ...start, ...shared }))
     : null;
   const brandShown =
     hasLook(config.brand) && import('./showBrand').then(({ showBrand }) => showBrand(config.brand)).catch(() => null);
   let ownQuery = () => '';
   const dependencies = createDependencies(async () => {
-    const { createNext } = await again(() => import('./next'))();
+    const { createNext } = await withRetries(() => import('./next'))();
     await afterPaint();
     const next = createNext(start, {
       ...shared,
@@ -65,7 +65,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   document.documentElement.dataset.brand = config.brand.mark;
   const [{ texts, language }, { createRoot, hydrateRoot }, frame] = await Promise.all([
     loadWithLanguage(input.language, 'index'),
-    again(() => import('react-dom/client'))(),
+    withRetries(() => import('react-dom/client'))(),
     framed,
     brandShown,
   ]);

@@ -1,4 +1,4 @@
-import { again } from '../../../i18n/again';
+import { withRetries } from '../../../i18n/scriptLoading';
 import type { ComponentType, ReactNode } from 'react';
 import type { ViewProps } from '../parts/viewProps';
 import { lazyView } from '../parts/lazyView';
@@ -21,7 +21,7 @@ type Options = Parameters<typeof lazyView<ViewProps<never>>>[1];
 
 /** A screen that only some visits need: its script is its own. */
 const feature = (load: () => Promise<View>, Meanwhile?: () => ReactNode): Lazy =>
-  lazyView<ViewProps<never>>(again(load), { inline: true, ...(Meanwhile && { Meanwhile }) });
+  lazyView<ViewProps<never>>(withRetries(load), { inline: true, ...(Meanwhile && { Meanwhile }) });
 
 const loadPasskey = async (): Promise<View> => (await import('../screens/passkey/Passkey')).Passkey;
 
@@ -46,7 +46,7 @@ const nextOptions: Partial<Record<keyof Screens, Options>> = {
 /** A screen after the first page. */
 const next = (name: keyof Screens): Lazy =>
   lazyView<ViewProps<never>>(
-    async () => (await again(() => import('./nextScreens'))())[name] as View,
+    async () => (await withRetries(() => import('./nextScreens'))())[name] as View,
     nextOptions[name],
   );
 

@@ -1,4 +1,4 @@
-import { isTooOldFor } from '../../../i18n/again';
+import { isTooOldFor } from '../../../i18n/scriptLoading';
 
 let notice: Element | null = null;
 let isSaid = false;

@@ -1,4 +1,4 @@
-import { isScriptLost, loadPageAgain } from '../../../i18n/again';
+import { isScriptLost, loadPageAgain } from '../../../i18n/scriptLoading';
 import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from './Icon';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isTooOldFor } from '../../../i18n/again';
+import { isTooOldFor } from '../../../i18n/scriptLoading';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 

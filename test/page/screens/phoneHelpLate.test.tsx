@@ -16,9 +16,9 @@ const chunk = vi.hoisted(() => {
     });
   return { come: vi.fn(come), release: () => release(), fail: () => fail() };
 });
-vi.mock('../../../i18n/again', async (load) => ({
+vi.mock('../../../i18n/scriptLoading', async (load) => ({
   ...(await load<object>()),
-  again: (get: () => Promise<typeof PhoneHelp>) => async () => {
+  withRetries: (get: () => Promise<typeof PhoneHelp>) => async () => {
     await chunk.come();
     return get();
   },

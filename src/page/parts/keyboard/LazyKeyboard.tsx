@@ -1,8 +1,8 @@
-import { again } from '../../../../i18n/again';
+import { withRetries } from '../../../../i18n/scriptLoading';
 import { lazyView } from '../lazyView';
 import type { SoftKeyboardProps } from './SoftKeyboard';
 
 /** The keyboard, in its own chunk: few users open it. */
 export const LazyKeyboard = lazyView<SoftKeyboardProps>(
-  again(async () => (await import('./SoftKeyboard')).SoftKeyboard),
+  withRetries(async () => (await import('./SoftKeyboard')).SoftKeyboard),
 );

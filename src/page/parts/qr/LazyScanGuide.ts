@@ -1,8 +1,8 @@
-import { again } from '../../../../i18n/again';
+import { withRetries } from '../../../../i18n/scriptLoading';
 import { lazyView } from '../lazyView';
 
 /** The scan guide, loaded with the first QR tab. */
 export const LazyScanGuide = lazyView(
-  again(async () => (await import('./ScanGuide')).ScanGuide),
+  withRetries(async () => (await import('./ScanGuide')).ScanGuide),
   { quiet: true },
 );

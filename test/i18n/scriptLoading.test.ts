@@ -1,6 +1,6 @@
 // @alone replaces the clock
 import { describe, expect, it, vi } from 'vitest';
-import { again } from '../../i18n/again';
+import { withRetries } from '../../i18n/scriptLoading';
 
 const cut = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -8,7 +8,7 @@ describe('a script that was cut off [E11]', () => {
   it.each([0, 1, 2])('is there after %d failures', async (failures) => {
     const load = vi.fn(async () => 'there');
     for (let each = 0; each < failures; each += 1) load.mockImplementationOnce(cut);
-    expect(await again(load, [0, 0])()).toBe('there');
+    expect(await withRetries(load, [0, 0])()).toBe('there');
     expect(load).toHaveBeenCalledTimes(failures + 1);
   });
 
@@ -18,14 +18,14 @@ describe('a script that was cut off [E11]', () => {
     new ReferenceError('x'),
   ])('that came and cannot start is asked for once: %s', async (error) => {
     const load = vi.fn(() => Promise.reject(error));
-    await expect(again(load)()).rejects.toBe(error);
+    await expect(withRetries(load)()).rejects.toBe(error);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('is asked for three times, after growing waits, before the visitor is asked', async () => {
     vi.useFakeTimers();
     const load = vi.fn(cut);
-    const end = again(load)().catch((error: unknown) => error);
+    const end = withRetries(load)().catch((error: unknown) => error);
     const asked = [];
     for (let second = 0; second <= 5; second += 1) {
       asked.push(load.mock.calls.length);

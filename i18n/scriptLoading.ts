@@ -25,10 +25,10 @@ let isRemembered = false;
 export const isScriptLost = (): boolean => isRemembered && navigator.onLine;
 
 /**
- * Returns the same way of loading a script, but one that was cut off is asked for twice more, before the visitor is
+ * Returns a loader that retries: a script that was cut off is asked for twice more, before the visitor is
  * asked (E11). One that came and could not start is not: it would fail alike. Rejects with the last failure.
  */
-export const again =
+export const withRetries =
   <T>(load: () => Promise<T>, pauses: readonly number[] = waits): (() => Promise<T>) =>
   async () => {
     for (const pause of pauses) {
