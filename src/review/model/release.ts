@@ -11,7 +11,7 @@ import type { Drawing, Point, Rect, Size } from './drawing';
 import type { ShownTexts } from './textPlaces';
 
 /** A requirement from docs/requirements.md. */
-export interface Requirement {
+export interface HeadedRequirement {
   readonly id: string;
   readonly text: string;
   /** Its heading, 'SMS: the code page'. */
@@ -30,7 +30,7 @@ export interface Release {
   readonly charts: readonly Chart[];
   readonly callingStates: readonly CallingState[];
   readonly results: readonly ResultName[];
-  readonly requirements: readonly Requirement[];
+  readonly requirements: readonly HeadedRequirement[];
 }
 
 /** One cell of the matrix of answers. */
