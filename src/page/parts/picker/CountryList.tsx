@@ -17,7 +17,7 @@ import { DeferredIcon } from '../DeferredIcon';
 import { usePageContext } from '../pageContext';
 import type { Country } from './countries';
 import { LetterIndex } from './LetterIndex';
-import { Options, paintedMs } from './Options';
+import { CountryOptions, paintedMs } from './CountryOptions';
 import { countryGroups, rowsFor } from './rows';
 import './picker.css';
 
@@ -130,14 +130,14 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
           onMouseDown={keepFocus}
         >
           {/* Hidden while a search shows others: to remove 250 rows takes longer than to search them. */}
-          <Options
+          <CountryOptions
             {...options}
             rows={all}
             active={isSearch ? undefined : here}
             isHidden={isSearch}
             isWhole={isReached}
           />
-          {isSearch && <Options {...options} rows={rows} active={here} />}
+          {isSearch && <CountryOptions {...options} rows={rows} active={here} />}
         </div>
         {hasLetterIndex && !words && <LetterIndex list={list} groups={letters} onReach={() => setReached(true)} />}
       </div>

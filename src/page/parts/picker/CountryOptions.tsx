@@ -23,7 +23,15 @@ interface OptionsProps {
 }
 
 /** The rows of the country list, by group. */
-export const Options = memo(function Options({ id, rows, active, chosen, isHidden, isWhole, onChoose }: OptionsProps) {
+export const CountryOptions = memo(function Options({
+  id,
+  rows,
+  active,
+  chosen,
+  isHidden,
+  isWhole,
+  onChoose,
+}: OptionsProps) {
   const { formatMessage } = useIntl();
   const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
   const isPainted = usePainted(rows);
