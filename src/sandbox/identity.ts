@@ -2,7 +2,7 @@ import { codes } from '../../machines/results/codes';
 import { readAccount } from '../../machines/rules/account';
 import { significantDigits } from '../../machines/rules/phone';
 import { cleanIdentifier } from '../../machines/rules/typed';
-import type { Person, Trait } from './people';
+import type { StoredPerson, Trait } from './people';
 import type { Store } from './store/store';
 
 /** The phone, e-mail or id that a call names. */
@@ -54,7 +54,7 @@ export function magicCodeOf(identity: Identity): number | null {
 }
 
 /** Returns the accounts of an identity. Creates a person for a magic identity that has none. */
-export function accountsOf(store: Store, identity: Identity): Person[] {
+export function accountsOf(store: Store, identity: Identity): StoredPerson[] {
   const found =
     identity.kind === 'phone'
       ? store.people.byPhone(identity.region, identity.phone)
@@ -68,7 +68,7 @@ export function accountsOf(store: Store, identity: Identity): Person[] {
 /** Traits that answer a magic number. */
 const magicTraits: Readonly<Record<number, Trait>> = { 49: 'deletionPending', 57: 'twoFactor', 73: 'voiceUnsupported' };
 
-function conjure(store: Store, identity: Identity, code: number): Person[] {
+function conjure(store: Store, identity: Identity, code: number): StoredPerson[] {
   const trait = magicTraits[code];
   const traits = trait ? [trait] : [];
   const several = identity.kind === 'phone' && (code === 62 || code === 56);

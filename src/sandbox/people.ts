@@ -23,7 +23,7 @@ export const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
-export interface Person {
+export interface StoredPerson {
   uid: string;
   /** Calling code with its plus; null for a person with an e-mail only. */
   region: string | null;
@@ -40,20 +40,20 @@ export interface Person {
   magic?: number;
 }
 
-type NewPerson = Partial<Omit<Person, 'traits' | 'wrongPasswords' | 'marketReject'>> & {
+type NewPerson = Partial<Omit<StoredPerson, 'traits' | 'wrongPasswords' | 'marketReject'>> & {
   traits?: readonly Trait[];
   password?: string;
   marketReject?: string;
 };
 
 export function createPeople() {
-  let people: Person[] = [];
+  let people: StoredPerson[] = [];
   let nextUid = 0;
 
-  const add = ({ password, traits: given = [], marketReject, ...newcomer }: NewPerson): Person => {
+  const add = ({ password, traits: given = [], marketReject, ...newcomer }: NewPerson): StoredPerson => {
     const uid = newcomer.uid ?? `3099${String((nextUid += 1)).padStart(3, '0')}9`;
     const salts = saltsOf(uid);
-    const person: Person = {
+    const person: StoredPerson = {
       region: null,
       phone: null,
       email: null,

@@ -1,14 +1,14 @@
 import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { isEqual } from '../crypto';
 import { accountsOf, identityOf } from '../identity';
-import type { Person } from '../people';
+import type { StoredPerson } from '../people';
 import type { Call, CallHandler } from './call';
 import { signInRefusal, signIn, type ProvedBy } from './session';
 
 /** After this many wrong passwords in a row, a captcha is required. */
 const PATIENCE = 5;
 
-const wantsCaptcha = (person: Person) => person.traits.has('captcha') || person.wrongPasswords >= PATIENCE;
+const wantsCaptcha = (person: StoredPerson) => person.traits.has('captcha') || person.wrongPasswords >= PATIENCE;
 
 /**
  * Returns the salts of an account and a ticket that expires (API-11, D-SALTS). Of several accounts on a phone, it takes
@@ -52,7 +52,7 @@ function readTgtgt(text: string): Tgtgt {
 /**
  * Returns the person whose password a call proves by ticket, captcha, hash and second factor (API-9); or the refusal.
  */
-function provedByPassword(call: Call): { person: Person } | { refusal: Answer } {
+function provedByPassword(call: Call): { person: StoredPerson } | { refusal: Answer } {
   const { store, field, holder } = call;
   const tgtgt = readTgtgt(field('tgtgt'));
   const ticket = store.sigs.look('tgtgt', String(tgtgt.ticket), holder);
@@ -76,7 +76,7 @@ function provedByPassword(call: Call): { person: Person } | { refusal: Answer } 
 }
 
 /** What a login proves: a `device_sig` is a right code of the same account. Null where it is none of ours. */
-function factorsOf({ store, field, holder }: Call, person: Person): ProvedBy | null {
+function factorsOf({ store, field, holder }: Call, person: StoredPerson): ProvedBy | null {
   if (field('device_sig') === '') return 'password';
   const device = store.sigs.look('device', field('device_sig'), holder);
   if (device.state !== 'good') return null;

@@ -1,7 +1,7 @@
 import type { ErrorData } from '../../../machines/results/result';
 import { refuse, type Answer, type RefusingAnswer } from '../answers';
 import { accountsOf, identityOf, identityKeyOf, magicCodeOf } from '../identity';
-import type { Person } from '../people';
+import type { StoredPerson } from '../people';
 import type { EndpointName } from '../../page/services/endpoints';
 import { addressesOf, provedSig, resetDataOf } from './session';
 import type { Call } from './call';
@@ -41,7 +41,7 @@ export function magicAnswer(call: Call): Answer | null {
 }
 
 /** Returns the refusal of a magic person whose code was right, or null: 54 and 55 give the right to set a password. */
-export function magicAfterProof(call: Call, person: Person): RefusingAnswer | null {
+export function magicAfterProof(call: Call, person: StoredPerson): RefusingAnswer | null {
   const identity = identityOf(call.fields);
   if (!identity || !person.magic || !noPassword.includes(person.magic)) return null;
   return isFirst(call, identityKeyOf(identity)) ? refuse(person.magic, 'noPassword', resetDataOf(call, person)) : null;

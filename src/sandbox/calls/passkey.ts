@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import { ok, refuse, sandboxCodes, type Answer } from '../answers';
 import { maskEmail } from '../contactDetails';
-import type { Person } from '../people';
+import type { StoredPerson } from '../people';
 import type { StoredPasskey } from '../store/passkeys';
 import type { Call, CallHandler } from './call';
 import { signIn, signInRefusal } from './session';
@@ -79,7 +79,7 @@ async function answerTo(call: Call, expectedChallenge: string): Promise<Answer> 
 }
 
 /** The person who may make a passkey: signed in a moment ago, in this session (PASSKEY-4). */
-function mayMake({ store, field, holder }: Call): Person | null {
+function mayMake({ store, field, holder }: Call): StoredPerson | null {
   const leave = store.sigs.look('passkeyLeave', field('passkey_sig'), holder);
   const isTheirs = leave.state === 'good' && leave.data.uid === field('uid');
   return (isTheirs && store.people.byUid(leave.data.uid)) || null;

@@ -2,7 +2,7 @@ import type { ErrorData } from '../../../machines/results/result';
 import { ok, sandboxCodes, refuse, type Answer, type RefusingAnswer } from '../answers';
 import { saltsOf } from '../crypto';
 import { identityKeyOf, type Identity } from '../identity';
-import type { Person } from '../people';
+import type { StoredPerson } from '../people';
 import { anyone } from '../store/holder';
 import type { Call } from './call';
 
@@ -21,7 +21,7 @@ export type ProvedBy = 'code' | 'password' | 'both' | 'provider';
  */
 export function signIn(
   { store, holder, signOn = null }: Asker & Partial<Pick<Call, 'signOn'>>,
-  person: Person,
+  person: StoredPerson,
 ): Answer {
   person.wrongPasswords = 0;
   if (person.magic === 49) person.traits.add('deletionPending');
@@ -34,7 +34,7 @@ export function signIn(
   return ok({ uid: person.uid, jump_sig, ...bound });
 }
 
-function keysOf(person: Person): string[] {
+function keysOf(person: StoredPerson): string[] {
   const identities: Identity[] = [{ kind: 'id', uid: person.uid }];
   if (person.region && person.phone) identities.push({ kind: 'phone', region: person.region, phone: person.phone });
   if (person.email) identities.push({ kind: 'email', email: person.email });
@@ -45,9 +45,9 @@ function keysOf(person: Person): string[] {
  * Returns the refusal that a verified person must handle before a session opens, in the order a server would check;
  * null if there is none. Every call that signs in asks it.
  */
-export function signInRefusal(call: Asker, person: Person, proved: ProvedBy): RefusingAnswer | null {
+export function signInRefusal(call: Asker, person: StoredPerson, proved: ProvedBy): RefusingAnswer | null {
   const { store, holder } = call;
-  const has = (trait: Parameters<Person['traits']['has']>[0]) => person.traits.has(trait);
+  const has = (trait: Parameters<StoredPerson['traits']['has']>[0]) => person.traits.has(trait);
   if (has('regionUnavailable')) return refuse(8, 'regionUnavailable');
   if (has('twoFactor') && proved !== 'both') return secondFactorRefusal(call, person, proved);
   if (has('deletionPending')) {
@@ -71,7 +71,7 @@ export function signInRefusal(call: Asker, person: Person, proved: ProvedBy): Re
  * The other factor of an account that has two. After a code: 57, or 55 where there is no password yet. After a password
  * alone: log in with a code first. A `device_sig` would let the same password pass twice.
  */
-function secondFactorRefusal(call: Asker, person: Person, proved: ProvedBy): RefusingAnswer {
+function secondFactorRefusal(call: Asker, person: StoredPerson, proved: ProvedBy): RefusingAnswer {
   if (proved !== 'code') return refuse(sandboxCodes.needCode, 'needCode');
   const device_sig = call.store.sigs.issue('device', { uid: person.uid }, call.holder);
   if (!person.verifier) return refuse(55, 'noPassword', { ...resetDataOf(call, person), device_sig });
@@ -79,7 +79,7 @@ function secondFactorRefusal(call: Asker, person: Person, proved: ProvedBy): Ref
 }
 
 /** Returns uid, phone and e-mail of a person, as the device lock expects them (JUMP-1). */
-export function addressesOf(person: Person): ErrorData {
+export function addressesOf(person: StoredPerson): ErrorData {
   return {
     uid: person.uid,
     ...(person.phone && { phone_no: person.phone }),
@@ -91,7 +91,7 @@ export function addressesOf(person: Person): ErrorData {
  * Returns what a person needs to set a password: new salts and a signature (ERR-12, SETP-6). Only for who proved the
  * account in this call.
  */
-export function resetDataOf({ store, holder }: Asker, person: Person): ErrorData {
+export function resetDataOf({ store, holder }: Asker, person: StoredPerson): ErrorData {
   const salts = saltsOf(person.uid);
   store.proofs.note('setPassword', person.uid, holder);
   return { uid: person.uid, ...salts, rst_sig: store.sigs.issue('reset', { uid: person.uid, ...salts }, holder) };

@@ -2,7 +2,7 @@ import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { saltsOf } from '../crypto';
 import { accountsOf, identityOf, identityKeyOf, type Identity } from '../identity';
 import { isPossiblePhone, maskEmail } from '../contactDetails';
-import type { Person } from '../people';
+import type { StoredPerson } from '../people';
 import type { CodeRequest } from '../store/codes';
 import type { Call, CallHandler } from './call';
 import { magicAfterProof } from './magic';
@@ -12,7 +12,7 @@ import { sayCode } from './codeTexts';
 export type SmsPurpose = 'login' | 'reg' | 'equity';
 
 /** Voice codes exist on the cn and hk sites only, for phones of mainland China and Hong Kong. */
-function canBeCalled({ field }: Call, region: string, person: Person | undefined): boolean {
+function canBeCalled({ field }: Call, region: string, person: StoredPerson | undefined): boolean {
   const onSite = ['', 'cn', 'hk'].includes(field('domain_name')) && field('sms_sign') === '';
   return onSite && ['+86', '+852'].includes(region) && !person?.traits.has('voiceUnsupported');
 }
@@ -94,7 +94,7 @@ function prove(
   call: Call,
   { region, phone }: Extract<Identity, { kind: 'phone' }>,
   purpose: SmsPurpose,
-  people: Person[],
+  people: StoredPerson[],
 ): Answer {
   const [person, second] = people;
   if (!person) return ok({ uid: '0', code_sig: provedSig(call, region, phone), ...saltsOf(region + phone) });
