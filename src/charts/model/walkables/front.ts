@@ -18,6 +18,7 @@ import {
   siteWith,
   takenPhone,
 } from '../samples';
+import type { Mode } from '../../../../machines/site/site';
 import type { Walkable } from '../walk';
 import { besideWalkables, remembering } from './besideProviders';
 import { qrWalkable } from './qr';
@@ -25,7 +26,6 @@ import { thirdPartyWalkable } from './thirdParty';
 
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
-type Mode = 'login' | 'register';
 const submitted = (mode: Mode, agreed = true) => ({ type: 'front.submitted', mode, agreed, marketAgree: false });
 const submissions = [submitted('login'), submitted('login', false), submitted('register')];
 
