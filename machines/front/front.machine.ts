@@ -13,7 +13,7 @@ import type { InApp } from '../site/inApp';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import type { Start } from '../site/start';
 import { offersRegister, tabsFor } from '../site/tabs';
-import type { OtherWays } from '../thirdParty/otherWays';
+import type { ThirdPartyInput } from '../thirdParty/thirdPartyContext';
 import { setup } from '../setup';
 
 /** The input of the first page (SITE-3, IDX-13..16). It is read once, when the page opens. */
@@ -66,7 +66,7 @@ export const frontMachine = setup({
     sentCode: lazy<undefined, never>('sentCode'),
     lastWay: lazy<LastWayInput, never>('lastWay'),
     passkey: lazy<{ site: Site; mode: Mode }, never>('passkey'),
-    thirdParty: lazy<OtherWays, never>('thirdParty'),
+    thirdParty: lazy<ThirdPartyInput, never>('thirdParty'),
   },
   guards: {
     startsInRegister: ({ context }) => context.start.mode === 'register',

@@ -4,7 +4,7 @@ import { goAway, type Away } from '../go';
 import { redirectsIfNamed, refusedByToast } from '../results/redirectsIfNamed';
 import type { ErrorData } from '../results/result';
 import type { CallbackEvent } from './callback';
-import type { ProviderAnswer, ThirdPartyContext } from './otherWays';
+import type { ProviderAnswer, ThirdPartyContext } from './thirdPartyContext';
 
 const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 

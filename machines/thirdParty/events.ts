@@ -1,6 +1,6 @@
 import type { Mode } from '../site/site';
 import type { CallbackEvent, Staying } from './callback';
-import type { ProviderAnswer } from './otherWays';
+import type { ProviderAnswer } from './thirdPartyContext';
 
 export type ThirdPartyEvent =
   | { type: 'front.turned'; mode: Mode }

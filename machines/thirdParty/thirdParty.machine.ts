@@ -9,7 +9,7 @@ import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
 import type { ThirdPartyEvent } from './events';
 import { answered, callbackAnswers } from './callbackAnswers';
-import { shownProviders, type OtherWays, type ProviderAnswer, type ThirdPartyContext } from './otherWays';
+import { shownProviders, type ThirdPartyInput, type ProviderAnswer, type ThirdPartyContext } from './thirdPartyContext';
 import { list } from './list';
 import { elsewhere, more } from './sheets';
 import { thirdPartyTypeOf } from './types';
@@ -21,7 +21,7 @@ const inThisPage = (provider: string): Go => goAway({ to: 'provider', provider, 
 
 /** Third-party login: the list with its two pages and 'more', and one popup at a time (IDX-8, TP-1..4). */
 export const thirdPartyMachine = setup({
-  types: {} as { input: OtherWays; context: ThirdPartyContext; events: ThirdPartyEvent },
+  types: {} as { input: ThirdPartyInput; context: ThirdPartyContext; events: ThirdPartyEvent },
   actors: {
     /**
      * Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. Before that,

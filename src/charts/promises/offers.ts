@@ -4,7 +4,7 @@ import type { FrontInput } from '../../../machines/front/front.machine';
 import { tabsFor } from '../../../machines/site/tabs';
 import type { TabName } from '../../../machines/site/site';
 import { perPage } from '../../../machines/rules/signInMethods';
-import { shownProviders, type OtherWays } from '../../../machines/thirdParty/otherWays';
+import { shownProviders, type ThirdPartyInput } from '../../../machines/thirdParty/thirdPartyContext';
 import { userEvents } from '../simulation/userEvents';
 import type { Shown } from '../stage/shown';
 import { first, type Moment } from '../random/moment';
@@ -25,7 +25,7 @@ const choosesTab: Readonly<Record<TabName, string>> = {
   email: 'user.choseEmail',
   qrCode: 'user.choseQrCode',
 };
-const hasMore = (context: OtherWays) => shownProviders(context).length > perPage;
+const hasMore = (context: ThirdPartyInput) => shownProviders(context).length > perPage;
 const isCountedDown = ({ countdown }: { countdown: number }) => countdown === 0;
 
 const offerings: readonly Offering[] = [

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { perPage } from '../../../machines/rules/signInMethods';
-import { shownProviders } from '../../../machines/thirdParty/otherWays';
+import { shownProviders } from '../../../machines/thirdParty/thirdPartyContext';
 
 /**
  * Events that no gesture can cause, with the reason. The walk of the screens tries each in every state that handles it,

@@ -4,7 +4,7 @@ import { readCode } from '../../../machines/rules/code';
 import type { Region } from '../../../machines/rules/regions';
 import { perPage } from '../../../machines/rules/signInMethods';
 import { Secret } from '../../../machines/secret';
-import { shownProviders, type OtherWays } from '../../../machines/thirdParty/otherWays';
+import { shownProviders, type ThirdPartyInput } from '../../../machines/thirdParty/thirdPartyContext';
 import type { Shown } from '../stage/shown';
 
 /** The secrets that simulated users type. No snapshot may contain them. */
@@ -83,7 +83,7 @@ function typedPhones({ snapshot }: Shown): SampleEvent[] {
 
 /** The first provider that is in view, besides those that each edition has. */
 function firstProvider({ snapshot }: Shown): SampleEvent[] {
-  const all = shownProviders(snapshot.context as OtherWays);
+  const all = shownProviders(snapshot.context as ThirdPartyInput);
   const from = snapshot.matches({ more: 'closed', list: 'second' } as never) ? perPage : 0;
   const provider = all[from];
   return provider === undefined || provider === 'google' || provider === 'apple'

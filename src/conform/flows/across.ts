@@ -65,7 +65,7 @@ export async function checkAcrossCodes(kit: Kit): Promise<void> {
 }
 
 /** Wrong passwords of a stranger must leave the way by a code. */
-export async function checkOtherWay(kit: Kit, person: ListedPerson): Promise<void> {
+export async function checkOtherMethod(kit: Kit, person: ListedPerson): Promise<void> {
   const action = codeActionOf(kit.people, person);
   if (!person.region || !person.phone || action === null) return;
   const visit = await kit.visit();

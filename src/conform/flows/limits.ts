@@ -3,7 +3,7 @@ import type { Kit } from '../kit';
 import { codeActionOf, recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
-import { checkAcrossCodes, checkOtherWay, tryForHours } from './across';
+import { checkAcrossCodes, checkOtherMethod, tryForHours } from './across';
 import { canBeLocked, loginNumberOf, numberOf } from './lockable';
 import { loginNamesOf, logInByPassword } from './login';
 import { isBrake, otherThan, readMail, readSent, refusal } from './send';
@@ -100,7 +100,7 @@ async function checkPasswordLimit(kit: Kit): Promise<void> {
     if (isBrake(asked)) break;
   }
   if (!(await kit.attack('login.tries', { person: person.name }, () => tryOne()))) return;
-  await checkOtherWay(kit, person);
+  await checkOtherMethod(kit, person);
   if (kit.canMove) await tryForHours(kit, person, account);
 }
 

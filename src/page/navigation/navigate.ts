@@ -1,5 +1,5 @@
 import type { Away } from '../../../machines/go';
-import type { ProviderAnswer } from '../../../machines/thirdParty/otherWays';
+import type { ProviderAnswer } from '../../../machines/thirdParty/thirdPartyContext';
 import { urlOf } from '../browser/urls';
 import { readCallback, readFields } from './providerCallback';
 import { awayUrl, type NavigationContext } from './awayUrl';

@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '../../../machines/thirdParty/otherWays';
+import type { ProviderAnswer } from '../../../machines/thirdParty/thirdPartyContext';
 import { urlOf } from '../browser/urls';
 import {
   fieldsFit,

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Site } from '../../../machines/site/site';
 import type { CallbackEvent } from '../../../machines/thirdParty/callback';
 import type { PopupEvent } from '../../../machines/thirdParty/events';
-import type { ProviderAnswer } from '../../../machines/thirdParty/otherWays';
+import type { ProviderAnswer } from '../../../machines/thirdParty/thirdPartyContext';
 import { stateS } from '../browser/cookies';
 import { watchPopup } from '../host/popupWatch';
 import type { NavigationContext } from '../navigation/awayUrl';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallbackEvent } from '../../../machines/thirdParty/callback';
-import type { ProviderAnswer } from '../../../machines/thirdParty/otherWays';
+import type { ProviderAnswer } from '../../../machines/thirdParty/thirdPartyContext';
 import type { Site } from '../../../machines/site/site';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { callbackOf } from '../navigation/navigate';

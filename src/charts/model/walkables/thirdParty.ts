@@ -1,5 +1,5 @@
 import type { Site } from '../../../../machines/site/site';
-import { shownProviders } from '../../../../machines/thirdParty/otherWays';
+import { shownProviders } from '../../../../machines/thirdParty/thirdPartyContext';
 import { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
 import { wantingPassword } from './besideProviders';
 import { everyRefusal, siteWith, ticket } from '../samples';

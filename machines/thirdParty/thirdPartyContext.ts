@@ -11,7 +11,7 @@ export interface ProviderAnswer {
 }
 
 /** How the first page opened, and what it offers. */
-export interface OtherWays {
+export interface ThirdPartyInput {
   site: Site;
   mode: Mode;
   /** Providers that open in this page instead of a popup: Apple on iOS (TP-2). */
@@ -20,11 +20,11 @@ export interface OtherWays {
   inApp?: InApp | null;
 }
 
-export interface ThirdPartyContext extends OtherWays {
+export interface ThirdPartyContext extends ThirdPartyInput {
   provider: string;
   answer: ProviderAnswer | null;
 }
 
 /** The providers that the page offers in its mode (IDX-8, IDX-9). */
-export const shownProviders = ({ site, mode }: Pick<OtherWays, 'site' | 'mode'>): readonly ProviderName[] =>
+export const shownProviders = ({ site, mode }: Pick<ThirdPartyInput, 'site' | 'mode'>): readonly ProviderName[] =>
   providersFor(site, mode);
