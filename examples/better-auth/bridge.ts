@@ -139,7 +139,7 @@ export function callsOf(auth: Auth, limits: Limits): Calls {
     'POST /reg/verify-email-code': verifyEmailCode,
     'POST /reg/email-reg': registerEmail,
     'POST /auth/login': login,
-    /* No account of this server is without a way in: none is ever asked to set a password. */
+    /* Every account of this server has a sign-in method: none is ever asked to set a password. */
     'GET /login/reset-salt': () => Promise.reject(new Refused(25, 'tooOld')),
     'GET /site/captcha': () => Promise.resolve({}),
   };

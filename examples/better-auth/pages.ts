@@ -4,7 +4,7 @@ import { readVisitor, sessionOf, type Edge } from '../server/visitor';
 import type { Auth } from './auth';
 import { redeemTicket } from './proofs';
 
-/** Adds what a visitor navigates to: the jump, a page for who is signed in, the way out. */
+/** Adds what a visitor navigates to: the jump, a page for who is signed in, the logout. */
 export function addPages(app: Hono, auth: Auth, edge: Edge, settings: { readonly origins: readonly string[] }): void {
   app.get('/login/jump', async (context) => {
     const query = context.req.query();

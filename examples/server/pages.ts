@@ -14,7 +14,7 @@ const sessionMinutes = 12 * 60;
 const home = '/home';
 const jumps = ['/login/jump', '/desktopnn/login'];
 
-/** Adds what a visitor navigates to: the jump, a page for who is signed in, the way out. */
+/** Adds what a visitor navigates to: the jump, a page for who is signed in, the logout. */
 export function addPages(app: Hono, passport: Passport): void {
   for (const path of jumps) app.get(path, (context) => jump(context, passport));
   app.get(home, async (context) => showHome(context, await signedIn(context, passport)));

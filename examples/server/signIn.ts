@@ -12,7 +12,7 @@ interface Proved {
   readonly uses: readonly Proof[];
 }
 
-/** The one place where a ticket is issued: every way in passes here with what it proved. */
+/** The one place where a ticket is issued: every sign-in method passes here with what it proved. */
 export async function signIn(work: Work, call: Call, account: Account, { by, uses }: Proved): Promise<object> {
   const { passport } = call;
   const { uid } = account;

@@ -14,7 +14,7 @@ import { siteOf, type SiteChoice } from '../site/siteOf';
 
 /* Sample inputs and events, from which the atlas computes parameters. */
 
-/** The mainland's edition, with every way shown and nothing else switched on. */
+/** The mainland's edition, with every sign-in method shown and nothing else switched on. */
 export const sampleChoice: SiteChoice = {
   edition: 'cn',
   signOn: null,

@@ -2,8 +2,8 @@ import { leavesOthers, restores } from './leaving';
 import { beginsAnother } from './others';
 
 /**
- * The inside of the state in which the box is not ticked: what a way in without it leads to (VAL-9, IDX-10). Every way
- * in comes here: the form of a tab, a third party, a passkey, the last way.
+ * The inside of the state in which the box is not ticked: what a sign-in without it leads to (VAL-9, IDX-10). Every
+ * method comes here: the form of a tab, a third party, a passkey, the one that was used last.
  */
 export const askingForAgreement = {
   initial: 'unasked' as const,

@@ -1,7 +1,7 @@
 import { toPhone, toRegister } from './choosingTabs';
 import { others } from './others';
 
-/** The states in which the page begins with the last way instead of a form (LAST-5). */
+/** The states in which the page begins with the method that was used last instead of a form (LAST-5). */
 export const beginningWithLastWay = {
   beginning: {
     description: 'Did this browser log in by a passkey or a third party the last time? [LAST-5]',

@@ -14,7 +14,7 @@ const leavesQr = {
   description: 'Another way in was chosen: the QR code’s call is aborted. [TP-2] [VAL-2]',
 };
 
-/** One way in at a time, where the QR code is shown. */
+/** One sign-in method at a time, where the QR code is shown. */
 export const besideQr = {
   'thirdParty.began': leavesQr,
   'passkey.began': leavesQr,

@@ -3,7 +3,7 @@ import type { Mode, Site } from '../site/site';
 import type { Start } from '../site/start';
 import { leaving, leavesTabs } from './leaving';
 
-/** The ways in below the form. */
+/** The sign-in methods below the form. */
 export const others = ['lastWay', 'passkey', 'thirdParty'] as const;
 
 interface Opened {

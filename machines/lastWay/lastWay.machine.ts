@@ -13,11 +13,11 @@ interface LastWayContext {
   site: Site;
   way: SignInMethod;
   kind: SignInMethodKind | null;
-  /** The page began with the way alone (LAST-5). */
+  /** The page began with the method alone (LAST-5). */
   isAlone: boolean;
 }
 
-/** The way in that this browser used last, where the configuration has it remembered (LAST-1 to LAST-5). */
+/** The sign-in method that this browser used last, where the configuration has it remembered (LAST-1 to LAST-5). */
 export const lastWayMachine = setup({
   types: {} as { input: LastWayInput; context: LastWayContext; events: LastWayEvent },
   actors: {
@@ -35,7 +35,7 @@ export const lastWayMachine = setup({
     chooseProvider: sendParent(({ context: { way } }) => ({ type: 'lastWay.choseProvider', provider: way })),
     choosePasskey: sendParent({ type: 'lastWay.chosePasskey' }),
     notifyLost: sendParent({ type: 'lastWay.lost' }),
-    /** Provided by the services: this browser keeps the way, or forgets it. Refused cookies are no error. */
+    /** Provided by the services: this browser keeps the method, or forgets it. Refused cookies are no error. */
     storeWay: (_, _params: { way: SignInMethod }) => {},
     forgetWay: () => {},
   },

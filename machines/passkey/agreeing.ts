@@ -1,4 +1,4 @@
-/** The state between the choice of a passkey and its request: every way in needs the agreement (VAL-9). */
+/** The state between the choice of a passkey and its request: every sign-in method needs the agreement (VAL-9). */
 export const agreeing = {
   description:
     'Are the terms agreed to? The first page says so, or asks first; a tab’s call is aborted. [VAL-9] [PASSKEY-3]',

@@ -45,7 +45,7 @@ const failed: PasskeyAsked = { type: 'passkey.failed' };
 
 /**
  * Signing in with a passkey, on the first page: from the browser's own list under the first field, or by a button
- * (PASSKEY-1, PASSKEY-2). Other ways in end it (PASSKEY-3).
+ * (PASSKEY-1, PASSKEY-2). Other sign-in methods end it (PASSKEY-3).
  */
 export const passkeyMachine = setup({
   types: {} as {

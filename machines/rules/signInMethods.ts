@@ -1,4 +1,4 @@
-/** What decides which ways in the first page offers below its form. A `Site` has it. */
+/** What decides which sign-in methods the first page offers below its form. A `Site` has it. */
 interface Offer<Provider extends string> {
   readonly providers: readonly Provider[];
   readonly wechatHiddenInRegister: boolean;
@@ -20,7 +20,7 @@ export const pagesOf = <Provider>(offered: readonly Provider[]): readonly (reado
 
 /**
  * Returns what is shown below the form of the first page, as words for `data-ways`; '' for nothing: the row of
- * providers, the button of passkeys, the way that was used last (IDX-8, PASSKEY-2, LAST-1), or that way alone
+ * providers, the button of passkeys, the method that was used last (IDX-8, PASSKEY-2, LAST-1), or that one alone
  * (LAST-5). Their scripts come later: styles keep the room of each.
  */
 export function otherSignInMethods(

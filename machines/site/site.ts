@@ -47,10 +47,10 @@ export interface Site {
     readonly webOtp: boolean;
     /** Passkeys sign in, and are offered after other sign-ins. */
     readonly passkeys: boolean;
-    /** The way in that was used last has a mark. */
+    /** The sign-in method that was used last has a mark. */
     readonly lastWay: boolean;
   };
-  /** Tabs and ways that the configuration hides (SITE-4). */
+  /** Tabs and methods that the configuration hides (SITE-4). */
   readonly hides: {
     readonly emailRegistration: boolean;
     readonly emailLogin: boolean;

@@ -14,7 +14,7 @@ export interface InitialTabInput extends Device {
   authType: string | null;
   /** Cookie actionType: login or register (D-COOKIE). */
   actionType: string | null;
-  /** Cookie lastWay: the way in that this browser used last (LAST-1). */
+  /** Cookie lastWay: the sign-in method that this browser used last (LAST-1). */
   lastWay: string | null;
   /** Configured login form type (SITE-5). */
   loginFormType: 'mail' | 'sms';
@@ -25,9 +25,9 @@ export interface InitialTabInput extends Device {
 export interface Start {
   mode: Mode;
   tab: TabName;
-  /** The way in that this browser used last, unchecked, where it is remembered (LAST-4). */
+  /** The sign-in method that this browser used last, unchecked, where it is remembered (LAST-4). */
   way?: SignInMethod | undefined;
-  /** The page begins with that way alone: a passkey or a third party (LAST-5). */
+  /** The page begins with that method alone: a passkey or a third party (LAST-5). */
   isAlone?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Start {
  * Returns the initial mode and tab of the index page. Mode: the registration path, then the parameter isLogin, then the
  * cookie, then login (IDX-15, IDX-16, ROUTE-5). Tab: on the registration path the phone; else the cookie, then the
  * configured form type: mail is the account tab, sms the phone tab (SITE-5).
- * To log in, a last way that is no tab comes first (LAST-5).
+ * To log in, a last method that is no tab comes first (LAST-5).
  */
 export function startOf(given: InitialTabInput): Start {
   const mode = offersRegister(given.site) && wantsRegister(given) ? 'register' : 'login';

@@ -6,7 +6,7 @@ export interface Device {
   touchOnly: boolean;
 }
 
-/** Returns the tabs of a mode in order; none in register mode if the configuration hides both ways (D-TABS, SITE-4). */
+/** The tabs of a mode in order; none in register mode if the configuration hides both methods (D-TABS, SITE-4). */
 export function tabsFor(site: Site, mode: Mode, { touchOnly }: Device): readonly TabName[] {
   const { hides } = site;
   const shown: Record<Mode, Partial<Record<TabName, boolean>>> = {

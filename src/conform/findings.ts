@@ -30,7 +30,7 @@ export interface Line {
   readonly harm?: Harm;
   /** Why it could not be tried. */
   readonly needs?: string;
-  /** The fields of `hide` that hide the way: it is never tried. */
+  /** The fields of `hide` that hide the method: it is never tried. */
   readonly hiddenBy?: string;
 }
 

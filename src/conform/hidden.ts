@@ -3,7 +3,7 @@ import type { ExpectationId } from './expectations';
 
 type Hides = Site['hides'];
 
-/** What can be tried only in ways that the configuration can hide, with the fields of `hide` that do it together. */
+/** What can be tried only by methods that the configuration can hide, with the fields of `hide` that do it together. */
 const ways: readonly { readonly of: RegExp; readonly by: readonly (keyof Hides)[] }[] = [
   { of: /^(?:qr\.|browser\.qr$)/, by: ['qrLogin'] },
   { of: /^email\./, by: ['emailLogin', 'emailRegistration'] },

@@ -13,7 +13,7 @@ export interface KitOptions {
   readonly people: People;
   readonly configured?: Readonly<Record<string, unknown>>;
   readonly fetch?: typeof globalThis.fetch;
-  /** Whether every way in is tried in a browser too. */
+  /** Whether every sign-in method is tried in a browser too. */
   readonly inBrowser?: boolean;
   /** Waits; tests move the server's clock. */
   readonly pause?: (seconds: number) => Promise<void>;

@@ -6,7 +6,7 @@ const marks = { held: 'held', differs: 'DIFFERS', 'not reachable': 'not reachabl
 
 /**
  * Returns the table as text: call, expectation, state; below a difference what came, and what the page does.
- * Differences come first, and hidden ways share one line at the end.
+ * Differences come first, and hidden methods share one line at the end.
  */
 export function tableOf(lines: readonly Line[]): string[] {
   const width = Math.max(...lines.map(({ call }) => call.length));
@@ -25,7 +25,7 @@ export function tableOf(lines: readonly Line[]): string[] {
   return [...table, ...hiddenOf(lines), '', summaryOf(lines)];
 }
 
-/** One line for all ways that the configuration hides; none where it hides none. */
+/** One line for all methods that the configuration hides; none where it hides none. */
 function hiddenOf(lines: readonly Line[]): string[] {
   const names = lines.flatMap((line) => line.hiddenBy ?? []);
   if (names.length === 0) return [];

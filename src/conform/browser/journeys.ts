@@ -159,7 +159,7 @@ const mayOpen = (person: ListedPerson, { site }: KitVisit) =>
   isKept(person, 'mayRegister') && (!site.setPasswordRegistration || Boolean(person.newPassword));
 const hasEmail = ({ site }: KitVisit) => !site.hides.emailLogin && !site.lacks.includes('emailLogin');
 
-/** Tries every way in that the list allows, in a browser, from the server's own page. */
+/** Tries every sign-in method that the list allows, in a browser, from the server's own page. */
 export async function checkJourneys(kit: Kit, visit: KitVisit): Promise<void> {
   const browsing = await openBrowser(kit, visit);
   if (!browsing) return kit.say('Browser: no Chromium found; set CHROMIUM_PATH');

@@ -4,7 +4,7 @@ import type { KitVisit } from '../visit';
 import { followProvider } from './elsewhere';
 import type { Browsing } from './visitor';
 
-/** Tries the callback of a third party with what its window answers in a browser, where the list has no other way. */
+/** Tries the callback of a third party with what its window answers in a browser, where the list has no other method. */
 export async function checkAnswers(kit: Kit, visit: KitVisit, browsing: Browsing): Promise<void> {
   const person = guestOf(kit);
   if (!person || !kit.people.providers || kit.people.providerAnswer) return;

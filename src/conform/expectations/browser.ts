@@ -9,7 +9,7 @@ const way = (says: string, needs: string): Expectation => ({
 });
 const sms = 'one more message that may be sent';
 
-/** Every way in, from the server's own page to a signed-in visitor. */
+/** Every sign-in method, from the server's own page to a signed-in visitor. */
 export const browserExpectations = {
   ...expectationRows(out, 'a browser', {
     'browser.opens': ['a browser', 'opens the page, which accepts input', 'Nothing can be typed.'],

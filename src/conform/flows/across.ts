@@ -64,7 +64,7 @@ export async function checkAcrossCodes(kit: Kit): Promise<void> {
   await kit.attack('code.across', { person: person.name, what: `after ${wrong} wrong ones` }, () => read.verify());
 }
 
-/** Wrong passwords of a stranger must leave the way by a code. */
+/** Wrong passwords of a stranger must not lock the login by a code. */
 export async function checkOtherMethod(kit: Kit, person: ListedPerson): Promise<void> {
   const action = codeActionOf(kit.people, person);
   if (!person.region || !person.phone || action === null) return;

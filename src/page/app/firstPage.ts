@@ -33,8 +33,8 @@ export function firstPage(config: PageConfig, { search, base, cookie, ...visit }
 
 /**
  * Returns the name of what a first page shows. With one configuration, pages of the same name have the same markup:
- * a browser hydrates a document that has the name of its own page. A page that begins with the last way shows no tab,
- * and its button gets its words later: one document for all ways (LAST-5). Where the last way is a tab, the page has
+ * a browser hydrates a document that has the name of its own page. A page that begins with the last method shows no tab,
+ * and its button gets its words later: one document for all of them (LAST-5). Where the last method is a tab, the page has
  * room for the row that names it (LAST-1).
  */
 export function pageName({ site, language, start }: PassportInput, inFrame: boolean): string {

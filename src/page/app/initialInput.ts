@@ -19,7 +19,7 @@ export interface Visit {
    * messages could not be verified. In an app every provider does: it has no popups.
    */
   readonly onIos?: boolean;
-  /** The app that shows the page; null or absent in a browser. Other ways in load later: no document depends on it. */
+  /** The app that shows the page; null or absent in a browser. Other methods load later: no document depends on it. */
   readonly inApp?: InAppBrowser | null;
   /** ISO codes of the countries where the visitor may be at home; absent on servers. */
   readonly homes?: readonly string[];

@@ -76,7 +76,7 @@ export function createPageNavigation(
       const staysFramed = away.to === 'jump' && frame?.jumpsItself();
       const go = () => navigate(away, context(), location, staysFramed ? location : window.top?.location);
       const goes = isDone || (frame ? await retryAfterClick(go, () => frame.waitForClick(away.to === 'jump')) : go());
-      return goes ? new Promise<never>(() => {}) : Promise.reject(new Error('No such way out'));
+      return goes ? new Promise<never>(() => {}) : Promise.reject(new Error('No such exit'));
     },
   };
 }

@@ -9,10 +9,10 @@ const providerPopupSize = { width: 500, height: 600 };
 
 type Destination = Pick<Location, 'replace' | 'href'>;
 
-/** The ways out that a visitor chose and may come back from: the first page stays in the history of the browser. */
+/** The exits that a visitor chose and may come back from: the first page stays in the history of the browser. */
 const returnable: ReadonlySet<Away['to']> = new Set<Away['to']>(['provider', 'forgotPassword', 'activation']);
 
-/** The ways out that load this page again: in a frame, the frame alone. */
+/** The exits that load this page again: in a frame, the frame alone. */
 const inPlace: ReadonlySet<Away['to']> = new Set<Away['to']>(['language', 'reload']);
 
 /**

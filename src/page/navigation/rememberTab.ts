@@ -13,7 +13,7 @@ export function rememberTab(front: AnyActorRef, cookies: Cookies): () => void {
     const now = keyOf({ tab, mode });
     if (now === last) return;
     last = now;
-    // Where the last way is shown instead of a form, no tab was shown (LAST-5).
+    // Where the last method is shown instead of a form, no tab was shown (LAST-5).
     if (nameOf(tab) !== 'last') cookies.write('authType', nameOf(tab));
     cookies.write('actionType', nameOf(mode));
   };

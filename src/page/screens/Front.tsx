@@ -17,7 +17,7 @@ import { useIsHydrated } from '../parts/useIsHydrated';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
 import { Head, tabOf } from './front/Head';
 
-/** The first page (IDX-1..16): the current tab in a form, third-party logins below it; or the last way (LAST-5). */
+/** The first page (IDX-1..16): the current tab in a form, third-party logins below it; or the last method (LAST-5). */
 export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const { formatMessage } = useIntl();
   const { site } = usePageContext();
@@ -26,7 +26,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const tab = useSelector(actor, tabOf);
   const isAlone = tab === 'last';
   const { sentCode, lastWay, passkey, thirdParty, ...tabs } = parts ?? {};
-  const ways = otherSignInMethods(site, mode, way, isAlone);
+  const methods = otherSignInMethods(site, mode, way, isAlone);
   const hasForm = tab !== 'qrCode' && !isAlone;
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
@@ -61,8 +61,8 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
             <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>
           </div>
         )}
-        {ways !== '' && (
-          <div className="offered" data-ways={ways}>
+        {methods !== '' && (
+          <div className="offered" data-ways={methods}>
             {lastWay}
             {passkey}
             {thirdParty}
@@ -83,7 +83,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   );
 }
 
-/** Shows every way beside the last one (LAST-5). */
+/** Shows every method beside the last one (LAST-5). */
 function AnotherWay({ actor }: Pick<ViewProps<FrontActor>, 'actor'>) {
   const { formatMessage } = useIntl();
   const own = useRef<HTMLButtonElement>(null);

@@ -36,7 +36,7 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
   );
 }
 
-/** Six cells, the countdown to the next code, and the other ways. Rendered at each key: the rest is not. */
+/** Six cells, the countdown to the next code, and the other methods. Rendered at each key: the rest is not. */
 function Form({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);

@@ -104,7 +104,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
       },
     });
 
-  /** A way in below the form: loaded when the page is idle or used, where the site has it. */
+  /** A sign-in method below the form: loaded when the page is idle or used, where the site has it. */
   const below = <Input extends { site: Site }>(
     id: 'lastWay' | 'passkey' | 'thirdParty',
     isOffered: (site: Site) => boolean,

@@ -39,7 +39,7 @@ import { watchView, type WatchedElement } from './watchView';
 export interface RestDependencies extends Popups {
   /** The current language. */
   locale: { readonly language: Language };
-  /** Keep the way in that was used last (LAST-2). */
+  /** Keep the sign-in method that was used last (LAST-2). */
   cookies: Pick<Cookies, 'write' | 'remove'>;
   /** The QR image on the page. */
   qrImage: WatchedElement;

@@ -7,7 +7,7 @@ type Ends = { type: string; data: unknown };
 
 /**
  * What a result changes in the page's memory: a sent code is kept (PHONE-5), a spent or expired one dropped (D-SPENT,
- * D-ERR25), the salts go with a sign-in by any way and when their ticket expired (T-10, PWD-8, D-SALTS), everything signed goes on code 3
+ * D-ERR25), the salts go with every sign-in and when their ticket expired (T-10, PWD-8, D-SALTS), everything signed goes on code 3
  * (D-ERR3).
  */
 export function updateCaches<N extends CallName>(
@@ -38,7 +38,7 @@ export function updateCaches<N extends CallName>(
   if ((name === 'login' || name === 'setPassword') && end.type === 'result.OK') caches.dropSalts();
 }
 
-/** What a sign-in by any way ends: a code in hand, and the salts of every account. */
+/** What a sign-in by any method ends: a code in hand, and the salts of every account. */
 export function forgetOnSignIn(caches: Pick<Caches, 'forgetSentCode' | 'dropSalts'>): void {
   caches.forgetSentCode();
   caches.dropSalts();

@@ -4,7 +4,7 @@ import { everyEnd, everyRefusal, ok, siteWith, ticket } from '../samples';
 import type { Walkable } from '../walk';
 import { browserRefusals, picked } from './passkeys';
 
-/** A site that remembers the last way, and has passkeys. */
+/** A site that remembers the last method, and has passkeys. */
 export const remembering = siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } });
 
 /** Refusals that want the password of an account, or its first one; they name the account. */

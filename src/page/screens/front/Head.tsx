@@ -23,7 +23,7 @@ const choices = {
 } as const satisfies Record<TabName, string>;
 const names = Object.keys(choices) as TabName[];
 
-/** Returns the current tab; 'last' where the last way is shown instead of a form (LAST-5). */
+/** Returns the current tab; 'last' where the last method is shown instead of a form (LAST-5). */
 export const tabOf = (page: Snapshot): TabName | 'last' => names.find((tab) => page.matches({ tab })) ?? 'last';
 
 /** Returns the tabs of the mode in order: the current one and those the user can choose (D-TABS, SITE-4). */
@@ -32,7 +32,7 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.jo
 
 type LastWayActor = ActorRefFrom<typeof lastWayMachine> | undefined;
 
-/** The chart of the last way, whose script may not be there yet. */
+/** The chart of the last method, whose script may not be there yet. */
 const lastWayOf = ({ children }: Snapshot) => children.lastWay as LastWayActor;
 /** Returns the tab by which this browser logged in the last time; null where it was none (LAST-1). */
 const lastTab = (last: SnapshotFrom<typeof lastWayMachine> | undefined): string | null => {

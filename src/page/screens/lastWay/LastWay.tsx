@@ -14,8 +14,8 @@ import type { ViewProps } from '../../parts/viewProps';
 import './lastWay.css';
 
 /**
- * Says which way in this browser used last, and forgets it on request (LAST-1, LAST-3). Where the page begins with that
- * way, its button is here (LAST-5).
+ * Says which method this browser used last, and forgets it on request (LAST-1, LAST-3). Where the page begins with that
+ * method, its button is here (LAST-5).
  */
 export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>>) {
   const { formatMessage } = useIntl();
@@ -38,7 +38,7 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
   );
 }
 
-/** Names the last way, and forgets it on request (LAST-1, LAST-3). */
+/** Names the last method, and forgets it on request (LAST-1, LAST-3). */
 function Last({ way, named, onForget }: { way: string; named: string; onForget: () => void }) {
   const { formatMessage } = useIntl();
   const own = useRef<HTMLParagraphElement>(null);
@@ -51,7 +51,7 @@ function Last({ way, named, onForget }: { way: string; named: string; onForget: 
   );
 }
 
-/** Logs in by the last way again (LAST-5). */
+/** Logs in by the last method again (LAST-5). */
 function Again({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const own = useRef<HTMLButtonElement>(null);
   useFocusAfter(own, currentTab);
