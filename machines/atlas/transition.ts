@@ -1,4 +1,4 @@
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** Returns a state and all states in it, outermost first, in source order. */
 export const statesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(statesOf)];
@@ -8,6 +8,10 @@ export const transitionListsOf = (node: AnyStateNode): AnyTransitionDefinition[]
   ...node.transitions.values(),
   ...(node.always ? [node.always] : []),
 ];
+
+/** Returns every transition of a machine, those of calls and timers included. */
+export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  statesOf(machine.root).flatMap(transitionListsOf).flat();
 
 /**
  * Returns the name of a transition (`ChartEdge.id`): source, event, and index among those of the same event. The same

@@ -179,7 +179,7 @@ export async function walkScreen(screen: Screen): Promise<Walked> {
     }
   }
   await tryInVain(screen, paths, walked);
-  walked.never = neverTaken(screen.machine, taken).map(({ key }) => key);
+  walked.never = neverTaken(screen.machine, taken);
   return walked;
 }
 

@@ -4,7 +4,7 @@ import { machines } from '../../machines/atlas/machines';
 import { readerOf, type Part } from '../../machines/atlas/parts';
 import { sampleEvent } from '../../machines/atlas/samples';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { idOfTransition, statesOf, transitionListsOf } from '../../machines/atlas/transition';
+import { idOfTransition, transitionsOf } from '../../machines/atlas/transition';
 import { answerOf } from '../../machines/call/answerOf';
 import type { CallOutcome } from '../../machines/call/calling';
 import type { CallName, Ok } from '../../machines/calls';
@@ -19,11 +19,7 @@ vi.mock('../../machines/call/answerOf', () => ({
 }));
 
 const transitions = machines.flatMap(({ machine, input }) =>
-  statesOf(machine.root).flatMap((node) =>
-    transitionListsOf(node)
-      .flat()
-      .map((transition) => ({ transition, machine, input })),
-  ),
+  transitionsOf(machine).map((transition) => ({ transition, machine, input })),
 );
 
 /** Makes the parameters of a transition from a sample event, and so reads its answer. */

@@ -6,8 +6,8 @@ import {
   type AnyStateMachine,
   type AnyEventObject,
 } from 'xstate';
+import { idOfTransition, transitionsOf } from '../../../machines/atlas/transition';
 import { activeNodes, computingScope, transitionsTaken } from '../xstateInternals';
-import { keyOf, transitionsOf, type Edge } from './edges';
 
 /** How a machine is walked: the events of visitors and servers, and the facts in context that guards read. */
 export interface Walkable {
@@ -99,7 +99,7 @@ function inert(machine: AnyStateMachine): Inert {
   const parent = createActor(createMachine({}), {
     inspect: (inspected) => {
       const own = transitionsTaken(inspected).filter(({ source }) => source.machine.id === machine.id);
-      computed.push(...own.map(keyOf));
+      computed.push(...own.map(idOfTransition));
     },
   });
   const self = createActor(machine, { parent } as object);
@@ -151,6 +151,7 @@ export function pathsOf(walkable: Walkable): WalkPath[] {
 }
 
 /** Returns the names of the transitions that no path took. Empty when the walk is complete. */
-export function neverTaken(machine: AnyStateMachine, taken: ReadonlySet<string>): Edge[] {
-  return transitionsOf(machine).filter((edge) => !taken.has(edge.key));
-}
+export const neverTaken = (machine: AnyStateMachine, taken: ReadonlySet<string>): string[] =>
+  transitionsOf(machine)
+    .map(idOfTransition)
+    .filter((id) => !taken.has(id));

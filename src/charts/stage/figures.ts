@@ -1,8 +1,7 @@
 import { activeNodes } from '../xstateInternals';
 import { refusalNames } from '../../../machines/results/codes';
 import { embody } from './embody';
-import { statesOf } from '../../../machines/atlas/transition';
-import { transitionsOf } from '../model/edges';
+import { idOfTransition, statesOf, transitionsOf } from '../../../machines/atlas/transition';
 import { flaws } from '../model/soundness';
 import { neverTaken, pathsOf, type WalkStep, type Walkable } from '../model/walk';
 
@@ -31,7 +30,7 @@ const codeOf = ({ event, taken }: WalkStep): string | undefined => {
 /** Walks every path of a machine on a running actor and counts. */
 export function figuresOf(walkable: Walkable): Figures {
   const { machine } = walkable;
-  const edges = new Map(transitionsOf(machine).map((edge) => [edge.key, edge]));
+  const transitions = new Map(transitionsOf(machine).map((each) => [idOfTransition(each), each]));
   const nodes = statesOf(machine.root);
   const visited = new Set<string>();
   const taken = new Set<string>();
@@ -58,17 +57,19 @@ export function figuresOf(walkable: Walkable): Figures {
     for (const key of body.keys()) taken.add(key);
     body.stop();
   }
-  for (const key of taken)
-    for (const id of [edges.get(key)?.source, ...(edges.get(key)?.targets ?? [])]) if (id) visited.add(id);
+  for (const key of taken) {
+    const { source, target = [] } = transitions.get(key) ?? {};
+    for (const node of [source, ...target]) if (node) visited.add(node.id);
+  }
   const never = neverTaken(machine, taken);
   problems.push(
     ...flaws(machine),
-    ...never.map(({ key }) => `never taken: ${key}`),
+    ...never.map((id) => `never taken: ${id}`),
     ...nodes.flatMap(({ id }) => (visited.has(id) ? [] : [`never entered: ${id}`])),
   );
   return {
     states: { reached: visited.size, all: nodes.length },
-    transitions: { reached: edges.size - never.length, all: edges.size },
+    transitions: { reached: transitions.size - never.length, all: transitions.size },
     codes,
     taken,
     paths: paths.length,

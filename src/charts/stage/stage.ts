@@ -8,7 +8,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { activeNodes, transitionsTaken } from '../xstateInternals';
-import { keyOf } from '../model/edges';
+import { idOfTransition } from '../../../machines/atlas/transition';
 import { act, Requests, worldOf, type Script } from './requests';
 import { allUnder } from './shown';
 import { stubActor, type PendingRequest } from './stubs';
@@ -82,7 +82,7 @@ export function follow(create: (inspect: Inspect) => AnyActorRef, observe: Inspe
     observe(inspected);
     for (const transition of transitionsTaken(inspected)) {
       const { event } = inspected as { event: AnyEventObject };
-      taken.push({ machine: transition.source.machine.id, key: keyOf(transition), event: event.type });
+      taken.push({ machine: transition.source.machine.id, key: idOfTransition(transition), event: event.type });
     }
   });
   // One whose code has not loaded has no machine yet.
