@@ -5,8 +5,8 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate';
-import { transitionListsOf } from '../../../machines/atlas/transition';
-import { isMachine } from '../stage/stubs';
+import { statesOf, transitionListsOf } from '../../../machines/atlas/transition';
+import { machinesWithin } from '../stage/product';
 import { guardRows, type GuardRow } from './guardRows';
 
 type Args = { context: object; event: AnyEventObject };
@@ -75,12 +75,15 @@ export class GuardAudit {
   readonly met: Audit = {};
   /** The guards of each state and event that are asked, in words. */
   readonly known = new Map<string, readonly string[]>();
-  readonly #seen = new Set<AnyStateMachine>();
   readonly #installing: (() => void)[] = [];
 
   /** Call it before the guards are watched: what it asks beside the first is no reading of theirs. */
   constructor(root: AnyStateMachine) {
-    this.#visit(root);
+    for (const machine of machinesWithin(root)) {
+      const guards = { ...machine.implementations.guards };
+      for (const node of statesOf(machine.root))
+        for (const list of transitionListsOf(node)) this.#watch(node, list, guards);
+    }
   }
 
   /** Returns what was met, and begins again. */
@@ -97,18 +100,6 @@ export class GuardAudit {
   /** From now on every event is noted. */
   install(): void {
     for (const each of this.#installing) each();
-  }
-
-  #visit(machine: AnyStateMachine): void {
-    if (this.#seen.has(machine)) return;
-    this.#seen.add(machine);
-    this.#visitState(machine.root, { ...machine.implementations.guards });
-    for (const actor of Object.values(machine.implementations.actors)) if (isMachine(actor)) this.#visit(actor);
-  }
-
-  #visitState(node: AnyStateNode, guards: Guards): void {
-    for (const list of transitionListsOf(node)) this.#watch(node, list, guards);
-    for (const state of Object.values(node.states)) this.#visitState(state, guards);
   }
 
   #watch(node: AnyStateNode, list: readonly AnyTransitionDefinition[], guards: Guards): void {

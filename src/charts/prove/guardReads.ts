@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { activeNodes } from '../xstateInternals';
-import { isMachine } from '../stage/stubs';
+import { statesOf, transitionListsOf } from '../../../machines/atlas/transition';
+import { machinesWithin } from '../stage/product';
 import { editionRows } from './editionRows';
 
 type Guard = ((args: { context: object }, params: unknown) => unknown) & { guards?: unknown[]; check?: unknown };
@@ -40,7 +41,6 @@ export class GuardReads {
   readonly #asked = new WeakMap<AnyStateNode, readonly string[]>();
   /** Of these, the ones that take no parameters. */
   readonly #plain = new WeakMap<AnyStateNode, readonly string[]>();
-  readonly #seen = new Set<AnyStateMachine>();
   /** Names of the guards that decide what an answer of a call does: of its transition, or of those without an event. */
   readonly #answering = new Set<string>();
   /** By machine: what the inputs of its calls read. */
@@ -50,7 +50,12 @@ export class GuardReads {
   size = 0;
 
   constructor(root: AnyStateMachine) {
-    this.#visit(root);
+    for (const machine of machinesWithin(root)) {
+      statesOf(machine.root).forEach((node) => this.#visit(node));
+      const { guards } = machine.implementations;
+      for (const [name, guard] of Object.entries(guards))
+        Object.assign(guards, { [name]: this.#watched(guard, `${machine.id}|${name}`) });
+    }
   }
 
   /** What the guards of the active states read, and what only those of other states of this machine read. */
@@ -113,11 +118,11 @@ export class GuardReads {
       given({ ...rest, context: noting(context, note) }, params);
   }
 
-  #visitState(node: AnyStateNode): void {
+  #visit(node: AnyStateNode): void {
     const { id } = node.machine;
     const names: string[] = [];
     const plain: string[] = [];
-    for (const transition of [...node.transitions.values(), node.always ?? []].flat()) {
+    for (const transition of transitionListsOf(node).flat()) {
       const all = [(transition.guard as Guard | undefined)?.guards ?? transition.guard ?? []].flat();
       const own = all.flatMap(namesIn).map((name) => `${id}|${name}`);
       names.push(...own);
@@ -138,16 +143,5 @@ export class GuardReads {
     }
     this.#asked.set(node, names);
     this.#plain.set(node, plain);
-    for (const state of Object.values(node.states)) this.#visitState(state);
-  }
-
-  #visit(machine: AnyStateMachine): void {
-    if (this.#seen.has(machine)) return;
-    this.#seen.add(machine);
-    this.#visitState(machine.root);
-    const { guards, actors } = machine.implementations;
-    for (const [name, guard] of Object.entries(guards))
-      Object.assign(guards, { [name]: this.#watched(guard, `${machine.id}|${name}`) });
-    for (const actor of Object.values(actors)) if (isMachine(actor)) this.#visit(actor);
   }
 }

@@ -2,7 +2,8 @@ import { judge } from '../promises/judge';
 import { kinds } from '../promises/overall';
 import { arrivals } from '../random/beginnings';
 import { repeat } from '../random/moves';
-import { machineOfWalks, walkerAt } from '../random/sequences';
+import { walkerAt } from '../random/sequences';
+import { product } from '../stage/product';
 import type { Walker } from '../random/walker';
 import { GuardAudit, type Audit } from './guardAudit';
 import { GuardReads } from './guardReads';
@@ -27,8 +28,8 @@ export interface Place {
 let watched: { reads: GuardReads; audit: GuardAudit } | null = null;
 
 function watch(): { reads: GuardReads; audit: GuardAudit } {
-  const audit = new GuardAudit(machineOfWalks());
-  const reads = new GuardReads(machineOfWalks());
+  const audit = new GuardAudit(product());
+  const reads = new GuardReads(product());
   audit.install();
   return { reads, audit };
 }

@@ -12,8 +12,6 @@ export const length = 60;
 
 const step = fc.nat(2 ** 30 - 1);
 
-export const machineOfWalks = product;
-
 export interface Sequence {
   /** Index of the starting point. */
   begin: string;
@@ -45,7 +43,7 @@ export function inputAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): FrontInp
 /** Starts a walk. The machines are assembled once. */
 export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker {
   const go = arrivals[at];
-  const walker = new Walker(machineOfWalks(), inputAt({ begin, at }), begin.endsWith(withCode));
+  const walker = new Walker(product(), inputAt({ begin, at }), begin.endsWith(withCode));
   if (go) arrive(walker, go);
   return walker;
 }

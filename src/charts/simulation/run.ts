@@ -8,7 +8,7 @@ import { actorNamed, actorName, actorPlaces } from './places';
 import { withStubs, type PendingRequest } from '../stage/stubs';
 import { decode, decodeEvent, encodeEvent } from './secrets';
 import type { Step } from './step';
-import { aloneWith, machineWithin, product } from '../stage/product';
+import { aloneWith, machineNamed } from '../stage/product';
 import type { RunMoment, Setting, Simulation, WaitingCall } from './types';
 import { StepError } from './stepError';
 import { PageWorld } from '../stage/pageWorld';
@@ -22,7 +22,7 @@ interface ComposedMachine {
 
 /** A machine as the product composes it. */
 function composedMachine(id: string): ComposedMachine {
-  const machine = machineWithin(product(), id);
+  const machine = machineNamed(id);
   if (machine) return { machine, as: id === 'passport' ? 'product' : 'alone' };
   const beside = machines.find((listed) => listed.machine.id === id)?.machine;
   if (!beside) throw new StepError('noMachine', { id });

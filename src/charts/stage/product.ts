@@ -61,14 +61,21 @@ function compose(): AnyStateMachine {
   return withStubs(passportMachine.provide({ actors: { ...pages, offerPasskey, front } as never }), worldOf);
 }
 
-/** Finds a machine by its id among the actors of this one, composed with all its own actors. */
-export function machineWithin(machine: AnyStateMachine, id: string): AnyStateMachine | undefined {
-  if (machine.id === id) return machine;
-  const under = Object.values(machine.implementations.actors).filter(isMachine);
-  for (const each of under) {
-    const found = machineWithin(each, id);
-    if (found) return found;
-  }
+/** This machine and every one that it may run, each with all its own actors. */
+export function* machinesWithin(
+  machine: AnyStateMachine,
+  seen = new Set<AnyStateMachine>(),
+): Generator<AnyStateMachine, void> {
+  if (seen.has(machine)) return;
+  seen.add(machine);
+  yield machine;
+  for (const actor of Object.values(machine.implementations.actors))
+    if (isMachine(actor)) yield* machinesWithin(actor, seen);
+}
+
+/** The machine of this id as the product composes it. */
+export function machineNamed(id: string): AnyStateMachine | undefined {
+  for (const machine of machinesWithin(product())) if (machine.id === id) return machine;
   return undefined;
 }
 

@@ -1,7 +1,5 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { idOfTransition, transitionListsOf } from '../../../machines/atlas/transition';
-import { isMachine } from '../../charts/stage/stubs';
-import { machineOfWalks } from '../../charts/random/sequences';
+import { idOfTransition, transitionsOf } from '../../../machines/atlas/transition';
+import { machinesWithin, product } from '../../charts/stage/product';
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promises } from '../../charts/promises/promises';
@@ -44,24 +42,6 @@ const serve = () =>
     );
     process.on('disconnect', () => resolve(0));
   });
-
-/** Names of all transitions of this machine and of those that it may run. */
-function transitionsOf(root: AnyStateMachine): string[] {
-  const names = new Set<string>();
-  const visit = (node: AnyStateNode) => {
-    for (const each of transitionListsOf(node).flat()) names.add(idOfTransition(each));
-    for (const state of Object.values(node.states)) visit(state);
-  };
-  const seen = new Set<AnyStateMachine>();
-  const visitMachine = (machine: AnyStateMachine) => {
-    if (seen.has(machine)) return;
-    seen.add(machine);
-    visit(machine.root);
-    for (const actor of Object.values(machine.implementations.actors)) if (isMachine(actor)) visitMachine(actor);
-  };
-  visitMachine(root);
-  return [...names];
-}
 
 const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
   [
@@ -142,7 +122,8 @@ export async function main(args: string[], print: (line: string) => void = conso
   };
   await Promise.all(Array.from({ length: workers }, work));
   const taken = new Set(proofs.flatMap((proof) => proof.taken));
-  const never = transitionsOf(machineOfWalks()).filter((name) => !taken.has(name));
+  const names = [...machinesWithin(product())].flatMap(transitionsOf).map(idOfTransition);
+  const never = new Set(names.filter((name) => !taken.has(name)));
   for (const name of never) print(`never taken: ${name}`);
   const audit = mergeAudits(proofs.map(({ guards }) => guards));
   const unlisted = unlistedIn(audit);

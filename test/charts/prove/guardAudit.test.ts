@@ -1,6 +1,6 @@
 import { and, createActor, not, setup, stateIn, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { machineOfWalks } from '../../../src/charts/random/sequences';
+import { product } from '../../../src/charts/stage/product';
 import { GuardAudit, auditLines, mergeAudits, unlistedIn } from '../../../src/charts/prove/guardAudit';
 import { guardRows } from '../../../src/charts/prove/guardRows';
 
@@ -148,7 +148,7 @@ describe('the rows of what is right', () => {
   });
 
   it('are of guards that the charts have, in their order', () => {
-    const { known } = new GuardAudit(machineOfWalks());
+    const { known } = new GuardAudit(product());
     const wrong = guardRows.filter(({ at: place, order }) => {
       const guards = known.get(place);
       const places = (order ?? []).map((each) => guards?.indexOf(each) ?? -1);

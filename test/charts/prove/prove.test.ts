@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Secret } from '../../../machines/secret';
 import { promises } from '../../../src/charts/promises/promises';
 import { movesOf, repeat } from '../../../src/charts/random/moves';
-import { machineOfWalks, walkerAt } from '../../../src/charts/random/sequences';
+import { walkerAt } from '../../../src/charts/random/sequences';
+import { product } from '../../../src/charts/stage/product';
 import { abstractState, kindOf } from '../../../src/charts/prove/abstraction';
 import { unlistedIn } from '../../../src/charts/prove/guardAudit';
 import { GuardReads } from '../../../src/charts/prove/guardReads';
@@ -32,7 +33,7 @@ describe('a walk taken back to an earlier moment', () => {
       'verifySms: OTHER',
       '2500 ms pass',
     ];
-    const reads = new GuardReads(machineOfWalks());
+    const reads = new GuardReads(product());
     const before = walkerAt(begin);
     for (const each of words) {
       repeat(before, each);

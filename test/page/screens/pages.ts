@@ -6,7 +6,7 @@ import type { PassportInput } from '../../../machines/passport.machine';
 import { networkError } from '../../../machines/results/result';
 import type { Site } from '../../../machines/site/site';
 import { walkables } from '../../../src/charts/model/walkables';
-import { machineWithin, product } from '../../../src/charts/stage/product';
+import { machineNamed, product } from '../../../src/charts/stage/product';
 import { act, Requests, type Script } from '../../../src/charts/stage/requests';
 import type { PendingRequest } from '../../../src/charts/stage/stubs';
 
@@ -119,7 +119,7 @@ export type PageName = 'email' | 'noCode' | 'toast' | (typeof innerPages)[number
 export function openPage(name: PageName, site: Site, answers: Answers = {}): AnyActorRef {
   const { input, script } = opened[name]?.(site) ?? {};
   const sample = Object.values<object | undefined>(walkables[name].starts)[0];
-  const machine = machineWithin(product(), name);
+  const machine = machineNamed(name);
   const world = new World({ ...script, ...answers });
   const actor = played(machine, { parent, input: { ...sample, site, ...input } }, world);
   actor.start();
@@ -140,8 +140,4 @@ export function scriptedPassport(
 
 /** A gate whose call is refused, for the dialogs it opens. */
 export const refusedCall = (refused: ResultOf<'login'>): AnyActorRef =>
-  played(
-    machineWithin(product(), 'call'),
-    { input: {} },
-    new World(Object.fromEntries(callNames.map((name) => [name, refused]))),
-  );
+  played(machineNamed('call'), { input: {} }, new World(Object.fromEntries(callNames.map((name) => [name, refused]))));
