@@ -74,15 +74,18 @@ export function whileDroppingEvents<T>(system: AnyActorSystem, work: () => T): T
 
 const nothing = () => {};
 
+/** An action that would run. */
+export interface ComputedAction {
+  type: string;
+  params?: Record<string, unknown>;
+}
+
 /**
  * A scope for `machine.transition` and `getInitialSnapshot` that only computes: no action runs and no child starts.
  * @param self an actor of the machine that was never started
  * @param actionExecutor receives the actions that would run
  */
-export const computingScope = (
-  self: AnyActorRef,
-  actionExecutor: (action: { type: string; params?: Record<string, unknown> }) => void = nothing,
-) =>
+export const computingScope = (self: AnyActorRef, actionExecutor: (action: ComputedAction) => void = nothing) =>
   ({
     self,
     system: self.system,

@@ -1,13 +1,7 @@
-import {
-  createActor,
-  createMachine,
-  type ActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyEventObject,
-} from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { idOfTransition, transitionsOf } from '../../../machines/atlas/transition';
-import { activeNodes, computingScope, transitionsTaken } from '../xstateInternals';
+import { activeNodes } from '../xstateInternals';
+import { computing } from './computing';
 
 /** How a machine is walked: the events of visitors and servers, and the facts in context that guards read. */
 export interface Walkable {
@@ -87,36 +81,25 @@ function possible(walkable: Walkable, snapshot: AnyMachineSnapshot): AnyEventObj
   return [...events, ...walkable.events.filter((event) => snapshot.can(event) || heard.has(event.type))];
 }
 
-interface Inert {
-  scope: ActorScope<AnyMachineSnapshot, AnyEventObject>;
-  /** Returns the keys of the transitions computed since the last call. */
-  taken: () => string[];
-}
-
-/** An actor scope in which transitions are only computed. No actor runs, and events to the parent are accepted. */
-function inert(machine: AnyStateMachine): Inert {
-  const computed: string[] = [];
-  const parent = createActor(createMachine({}), {
-    inspect: (inspected) => {
-      const own = transitionsTaken(inspected).filter(({ source }) => source.machine.id === machine.id);
-      computed.push(...own.map(idOfTransition));
-    },
-  });
-  const self = createActor(machine, { parent } as object);
-  return { scope: computingScope(self), taken: () => computed.splice(0) };
-}
-
 /** Returns a shortest path for every (state, event) pair of a machine, the shortest first. Pure: no actor runs. */
 export function pathsOf(walkable: Walkable): WalkPath[] {
   const facts = walkable.facts ?? (() => null);
   const vertexOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot)]);
-  const { scope, taken } = inert(walkable.machine);
+  const { machine } = walkable;
+  const computed: string[] = [];
+  const { begin, next: after } = computing(machine, {
+    onMicrostep: (transitions) => {
+      const own = transitions.filter(({ source }) => source.machine.id === machine.id);
+      computed.push(...own.map(idOfTransition));
+    },
+  });
+  const taken = () => computed.splice(0);
   const seen = new Set<string>();
   const paths: WalkPath[] = [];
   let frontier: Vertex[] = [];
   taken();
   for (const [start, input] of Object.entries(walkable.starts)) {
-    const snapshot = walkable.machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot;
+    const snapshot = begin(input);
     const begun = taken();
     paths.push({ start, steps: [], title: start, begun, cannot: null });
     if (!seen.has(vertexOf(snapshot))) frontier.push({ snapshot, start, steps: [], begun });
@@ -127,7 +110,7 @@ export function pathsOf(walkable: Walkable): WalkPath[] {
     for (const { snapshot: from, start, steps: before, begun } of frontier) {
       if (from.status !== 'active') continue;
       for (const event of possible(walkable, from)) {
-        const snapshot = walkable.machine.transition(from, event, scope) as AnyMachineSnapshot;
+        const snapshot = after(from, event);
         const steps = [...before, { event, value: snapshot.value, from, taken: taken() }];
         const cannot = walkable.cannot?.(from, event) ?? null;
         paths.push({
@@ -144,7 +127,7 @@ export function pathsOf(walkable: Walkable): WalkPath[] {
       }
     }
     if (seen.size > mostVertices)
-      throw new Error(`${walkable.machine.id}: more than ${mostVertices} vertices; choose coarser facts`);
+      throw new Error(`${machine.id}: more than ${mostVertices} vertices; choose coarser facts`);
     frontier = next;
   }
   return paths;

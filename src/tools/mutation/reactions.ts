@@ -1,12 +1,6 @@
-import {
-  createActor,
-  createMachine,
-  type AnyActorRef,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-} from 'xstate';
-import { computingScope, withChildren } from '../../charts/xstateInternals';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { computing, type Computing } from '../../charts/model/computing';
+import { withChildren, type ComputedAction } from '../../charts/xstateInternals';
 import { Secret } from '../../../machines/secret';
 import { nameOfEvent, pathsOf, type Walkable } from '../../charts/model/walk';
 
@@ -25,18 +19,12 @@ export interface Cases {
   cases: readonly Case[];
 }
 
-interface Executed {
-  type: string;
-  params?: Record<string, unknown>;
-}
-
 /** More steps in a row than any chart takes: a loop. */
 const mostSteps = 50;
 
 /** Computes the transitions of a machine, and records what they do. */
-interface Recorder {
-  readonly scope: ReturnType<typeof computingScope>;
-  executed: Executed[];
+interface Recorder extends Computing {
+  executed: ComputedAction[];
   steps: number;
 }
 
@@ -51,15 +39,15 @@ function recorderOf(machine: AnyStateMachine): Recorder {
 }
 
 function createRecorder(machine: AnyStateMachine): Recorder {
-  const recorded = { executed: [] as Executed[], steps: 0 };
-  const parent = createActor(createMachine({}), {
-    inspect: ({ type }) => {
-      if (type === '@xstate.microstep') recorded.steps += 1;
+  const recorded = { executed: [] as ComputedAction[], steps: 0 };
+  const computed = computing(machine, {
+    onMicrostep: () => {
+      recorded.steps += 1;
       if (recorded.steps > mostSteps) throw new Error('goes round and round');
     },
+    onAction: (action) => recorded.executed.push(action),
   });
-  const self = createActor(machine, { parent } as object);
-  return Object.assign(recorded, { scope: computingScope(self, (action) => recorded.executed.push(action)) });
+  return Object.assign(recorded, computed);
 }
 
 /** Returns a value in one line, without parts that are printed elsewhere. */
@@ -84,7 +72,7 @@ const shortState = (value: unknown): string =>
         })
         .join(' & ');
 
-function doing({ type, params }: Executed): string | null {
+function doing({ type, params }: ComputedAction): string | null {
   const { id, src, input, to, event, delay, sendId, actorRef, targetId } = (params ?? {}) as Record<string, unknown>;
   if (type === 'xstate.spawnChild') return `begins ${String(src)} as ${String(id)} ${brief(input)}`;
   if (type === 'xstate.stopChild') return actorRef ? `drops ${(actorRef as AnyActorRef).id}` : null;
@@ -122,7 +110,7 @@ function at(machine: AnyStateMachine, from: AnyMachineSnapshot, context: unknown
   return withChildren(resolved, from.children);
 }
 
-function told(before: AnyMachineSnapshot, after: AnyMachineSnapshot, executed: readonly Executed[]): string {
+function told(before: AnyMachineSnapshot, after: AnyMachineSnapshot, executed: readonly ComputedAction[]): string {
   const was = (before.context ?? {}) as Record<string, unknown>;
   const now = (after.context ?? {}) as Record<string, unknown>;
   const moved = brief(before.value) === brief(after.value) ? 'stays' : `→ ${shortState(after.value)}`;
@@ -134,9 +122,9 @@ function told(before: AnyMachineSnapshot, after: AnyMachineSnapshot, executed: r
 /** Returns the machine's reaction to a case in one line. An exception is a line too. */
 export function reactionLine(machine: AnyStateMachine, { from, event }: Pick<Case, 'from' | 'event'>): string {
   try {
-    const { scope, executed } = recorderOf(machine);
+    const { next, executed } = recorderOf(machine);
     const before = at(machine, from, from.context);
-    const line = told(before, machine.transition(before, event, scope) as AnyMachineSnapshot, executed);
+    const line = told(before, next(before, event), executed);
     const context = (from.context ?? {}) as Record<string, unknown>;
     const bad = Object.fromEntries(
       Object.keys(trouble)
@@ -145,7 +133,7 @@ export function reactionLine(machine: AnyStateMachine, { from, event }: Pick<Cas
     );
     if (Object.keys(bad).length === 0) return line;
     const troubled = at(machine, from, { ...context, ...bad });
-    const after = machine.transition(troubled, event, scope) as AnyMachineSnapshot;
+    const after = next(troubled, event);
     const gone = differences(
       bad,
       Object.fromEntries(Object.keys(bad).map((key) => [key, (after.context as Record<string, unknown>)[key]])),
@@ -159,8 +147,8 @@ export function reactionLine(machine: AnyStateMachine, { from, event }: Pick<Cas
 /** Returns a machine's start in one line. */
 export function beginningOf(machine: AnyStateMachine, input: unknown): string {
   try {
-    const { scope, executed } = recorderOf(machine);
-    const snapshot = machine.getInitialSnapshot(scope, input as never) as AnyMachineSnapshot;
+    const { begin, executed } = recorderOf(machine);
+    const snapshot = begin(input);
     return [
       `→ ${shortState(snapshot.value)}`,
       brief(snapshot.context),
