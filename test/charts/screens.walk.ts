@@ -163,7 +163,7 @@ export async function walkScreen(screen: Screen): Promise<Walked> {
   const done = new Set<string>();
   for (const path of covering(
     screen,
-    paths.filter(({ cannot }) => !cannot),
+    paths.filter(({ steps }) => !steps.at(-1)?.cannot),
   )) {
     const items = () =>
       [...path.begun, ...path.steps.flatMap((step) => itemsOf(screen, step))].filter((item) => !done.has(item)).length;
@@ -188,8 +188,8 @@ async function tryInVain(screen: Screen, paths: readonly WalkPath[], walked: Wal
   const tried = new Set<string>();
   for (const path of paths) {
     const last = path.steps.at(-1);
-    if (!path.cannot || !last || !isChoice(screen, last)) continue;
-    const place = `${placeOf(screen, last)} ${path.cannot}`;
+    if (!last?.cannot || !isChoice(screen, last)) continue;
+    const place = `${placeOf(screen, last)} ${last.cannot}`;
     if (tried.has(place)) continue;
     tried.add(place);
     walked.paths += 1;
@@ -197,10 +197,10 @@ async function tryInVain(screen: Screen, paths: readonly WalkPath[], walked: Wal
     for (const variant of possible)
       say(
         walked,
-        `${screen.machine.id}: ${last.event.type} is said to be impossible, but ${variant} does it: ${path.cannot}`,
+        `${screen.machine.id}: ${last.event.type} is said to be impossible, but ${variant} does it: ${last.cannot}`,
         [path.title],
       );
-    if (possible.length === 0 && !walked.reasons.includes(path.cannot)) walked.reasons.push(path.cannot);
+    if (possible.length === 0 && !walked.reasons.includes(last.cannot)) walked.reasons.push(last.cannot);
   }
 }
 

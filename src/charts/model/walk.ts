@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { idOfTransition, transitionsOf } from '../../../machines/atlas/transition';
 import { activeNodes } from '../xstateInternals';
 import { computing } from './computing';
+import { shortestPaths } from './shortestPaths';
 
 /** How a machine is walked: the events of visitors and servers, and the facts in context that guards read. */
 export interface Walkable {
@@ -26,28 +27,26 @@ export interface WalkStep {
   from: AnyMachineSnapshot;
   /** Keys of the transitions it takes; empty when no state handles the event. */
   taken: readonly string[];
+  /** Why it cannot be performed, null where it can. Only the last step of a path cannot. */
+  cannot: string | null;
 }
 
 /** A path through a machine: a starting point and steps. The title lists the events. */
 export interface WalkPath {
   start: string;
-  steps: WalkStep[];
+  steps: readonly WalkStep[];
   title: string;
   /** Keys of the transitions that the start itself takes. */
   begun: readonly string[];
-  /** Why the last step cannot be performed, null where it can. */
-  cannot: string | null;
 }
 
-interface Vertex {
+/** A machine on its way from a start. */
+interface Place extends Pick<WalkPath, 'start' | 'begun'> {
   snapshot: AnyMachineSnapshot;
-  start: string;
-  steps: WalkStep[];
-  begun: readonly string[];
 }
 
-/** Maximum number of vertices. A chart that needs more has too many facts. */
-const mostVertices = 5000;
+/** Most places to go on from. A chart that needs more has too many facts. */
+const mostPlaces = 5000;
 
 /** Returns the name of a step in a title: the visitor's event or the server's result. */
 export function nameOfEvent(event: AnyEventObject & { output?: unknown; error?: unknown }): string {
@@ -83,54 +82,44 @@ function possible(walkable: Walkable, snapshot: AnyMachineSnapshot): AnyEventObj
 
 /** Returns a shortest path for every (state, event) pair of a machine, the shortest first. Pure: no actor runs. */
 export function pathsOf(walkable: Walkable): WalkPath[] {
-  const facts = walkable.facts ?? (() => null);
-  const vertexOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot)]);
-  const { machine } = walkable;
+  const { machine, facts = () => null } = walkable;
   const computed: string[] = [];
-  const { begin, next: after } = computing(machine, {
+  const { begin, next } = computing(machine, {
     onMicrostep: (transitions) => {
       const own = transitions.filter(({ source }) => source.machine.id === machine.id);
       computed.push(...own.map(idOfTransition));
     },
   });
   const taken = () => computed.splice(0);
-  const seen = new Set<string>();
-  const paths: WalkPath[] = [];
-  let frontier: Vertex[] = [];
   taken();
-  for (const [start, input] of Object.entries(walkable.starts)) {
+  const starts = Object.entries(walkable.starts).map(([start, input]): Place => {
     const snapshot = begin(input);
-    const begun = taken();
-    paths.push({ start, steps: [], title: start, begun, cannot: null });
-    if (!seen.has(vertexOf(snapshot))) frontier.push({ snapshot, start, steps: [], begun });
-    seen.add(vertexOf(snapshot));
-  }
-  while (frontier.length > 0) {
-    const next: Vertex[] = [];
-    for (const { snapshot: from, start, steps: before, begun } of frontier) {
-      if (from.status !== 'active') continue;
+    return { start, snapshot, begun: taken() };
+  });
+  let places = 0;
+  const paths = shortestPaths<Place, WalkStep>(starts, {
+    keyOf: ({ snapshot }) => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot)]),
+    *stepsFrom(place) {
+      const { snapshot: from } = place;
+      places += 1;
+      if (places > mostPlaces) throw new Error(`${machine.id}: more than ${mostPlaces} places; choose coarser facts`);
+      if (from.status !== 'active') return;
       for (const event of possible(walkable, from)) {
-        const snapshot = after(from, event);
-        const steps = [...before, { event, value: snapshot.value, from, taken: taken() }];
+        const snapshot = next(from, event);
         const cannot = walkable.cannot?.(from, event) ?? null;
-        paths.push({
-          start,
-          steps,
-          title: [start, ...steps.map((step) => nameOfEvent(step.event))].join(' > '),
-          begun,
-          cannot,
-        });
-        const key = vertexOf(snapshot);
-        if (cannot || seen.has(key)) continue;
-        seen.add(key);
-        next.push({ snapshot, start, steps, begun });
+        yield [{ event, value: snapshot.value, from, taken: taken(), cannot }, cannot ? null : { ...place, snapshot }];
       }
-    }
-    if (seen.size > mostVertices)
-      throw new Error(`${machine.id}: more than ${mostVertices} vertices; choose coarser facts`);
-    frontier = next;
-  }
-  return paths;
+    },
+  });
+  return [
+    ...starts.map(({ start, begun }) => ({ start, steps: [], title: start, begun })),
+    ...Array.from(paths, ({ start: { start, begun }, steps }) => ({
+      start,
+      steps,
+      title: [start, ...steps.map(({ event }) => nameOfEvent(event))].join(' > '),
+      begun,
+    })),
+  ];
 }
 
 /** Returns the names of the transitions that no path took. Empty when the walk is complete. */

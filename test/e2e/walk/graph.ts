@@ -1,3 +1,4 @@
+import { shortestPaths } from '../../../src/charts/model/shortestPaths';
 import type { Action, Setup } from './actions';
 import type { Exit } from './exits';
 
@@ -31,36 +32,26 @@ const isPossible = ({ entry }: Position, { action }: Move) =>
   (action.arrivalData === undefined || entry?.heard === 'result.OK');
 
 /**
- * Returns a shortest path to every move that can be reached, the shortest first. Two entries to a page are one node of
- * the graph if the same moves are possible after both.
+ * A shortest path to every move that can be reached, the shortest first. Two entries to a page are one place if the same
+ * moves are possible after both.
  */
-export function* pathsFrom(from: Position, all: readonly Move[]): Generator<Move[]> {
+export function pathsFrom(from: Position, all: readonly Move[]) {
   const byPage = (page: string) => all.filter((move) => move.page === page).toSorted(unconditionalFirst);
   const ofPage = new Map([...new Set(all.map(({ page }) => page))].map((page) => [page, byPage(page)]));
-  const known = new Map<Exit | null, { moves: Move[]; key: string }>();
-  const at = (position: Position) => {
-    const found = known.get(position.entry);
-    if (found) return found;
-    const moves = (ofPage.get(position.page) ?? []).filter((move) => isPossible(position, move));
-    const some = moves.filter(isConditional).map(({ id, to }) => `${id} ${to}`);
-    const here = { moves, key: [position.page, ...some].join() };
-    known.set(position.entry, here);
-    return here;
-  };
-  const seen = new Set<string>();
-  const queue = [{ position: from, path: [] as Move[] }];
-  for (const { position, path } of queue)
-    for (const move of at(position).moves) {
-      yield [...path, move];
-      const next = positionAfter(move);
-      if (endsWalk(move) || seen.has(at(next).key)) continue;
-      seen.add(at(next).key);
-      queue.push({ position: next, path: [...path, move] });
-    }
+  const movesAt = (position: Position) =>
+    (ofPage.get(position.page) ?? []).filter((move) => isPossible(position, move));
+  return shortestPaths<Position, Move>([from], {
+    keyOf: (position) => {
+      const some = movesAt(position).filter(isConditional);
+      return [position.page, ...some.map(({ id, to }) => `${id} ${to}`)].join();
+    },
+    stepsFrom: (position) =>
+      movesAt(position).map((move) => [move, endsWalk(move) ? null : positionAfter(move)] as const),
+  });
 }
 
 /** Returns a shortest path that ends with one of the wanted moves, or null. */
-export function pathTo(wanted: ReadonlySet<Move>, from: Position, all: readonly Move[]): Move[] | null {
-  for (const path of pathsFrom(from, all)) if (wanted.has(path.at(-1) as Move)) return path;
+export function pathTo(wanted: ReadonlySet<Move>, from: Position, all: readonly Move[]): readonly Move[] | null {
+  for (const { steps } of pathsFrom(from, all)) if (wanted.has(steps.at(-1) as Move)) return steps;
   return null;
 }

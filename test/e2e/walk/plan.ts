@@ -60,7 +60,7 @@ function requiredMoves(name: SiteName): Move[] {
   );
   const reached = setups.flatMap((setup) =>
     [...pathsFrom(start, movesAfter(name, setup))]
-      .map((path) => path.at(-1) as Move)
+      .map(({ steps }) => steps.at(-1) as Move)
       .filter((move) => move.setup === setup),
   );
   return [...new Set(reached)];
@@ -143,7 +143,7 @@ export function walksOn(name: SiteName): Walk[] {
 }
 
 /** Returns the fewest moves of a visitor to this exit, or to one with this trigger: the last move takes it. */
-export function movesTo(wanted: string, name: SiteName): Move[] {
+export function movesTo(wanted: string, name: SiteName): readonly Move[] {
   const goals = everyMove.filter((move) => [move.id, move.by].includes(wanted) && isPossibleOn(name, move));
   for (const setup of new Set(goals.map((move) => move.setup))) {
     const path = pathTo(new Set(goals), start, movesAfter(name, setup));
