@@ -69,7 +69,7 @@ const reviewFolders = (layer: string) =>
   reviewLayers.slice(0, reviewLayers.indexOf(layer) + 1).map((name) => `src/review/${name}`);
 /** How charts are run, from the ground up. What the page itself has, they take from it. */
 const upToCharts = (layer: string) => {
-  const all = ['model', 'stage', 'simulation'];
+  const all = ['samples', 'model', 'stage', 'simulation'];
   const own = all.slice(0, all.indexOf(layer) + 1).map((name) => `src/charts/${name}`);
   return [...own, 'src/charts/xstateInternals', 'machines'];
 };
@@ -181,6 +181,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
 
   // How charts are run and walked without a page: for walks, tools and the review.
   'src/charts': { types: ['machines'], packages: ['xstate'] },
+  'src/charts/samples': { from: upToCharts('samples') },
   'src/charts/model': { from: upToCharts('model'), packages: ['xstate', 'node:fs'] },
   'src/charts/stage': { from: [...upToCharts('stage'), ...ofThePage], packages: ['xstate'] },
   'src/charts/simulation': {

@@ -9,7 +9,7 @@ import { pageOf } from '../page/screens/pageContext';
 import { embody, type Body, type ParentMachine } from '../../src/charts/stage/embody';
 import { Page } from '../journeys/documentHands';
 import type { Gesture } from '../journeys/gestures.shared';
-import { arrivedTexts, siteWith } from '../../src/charts/model/samples';
+import { arrivedTexts, siteWith } from '../../src/charts/samples/inputs';
 import { untrue } from './screens.shown';
 import type { Walkable } from '../../src/charts/model/walk';
 

@@ -8,7 +8,7 @@ import type { Site, TabName } from '../../machines/site/site';
 import type { Start } from '../../machines/site/start';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { gestures } from '../journeys/gestures';
-import { frontInput } from '../../src/charts/model/samples';
+import { frontInput } from '../../src/charts/samples/inputs';
 import { whyNotOffered } from '../../src/charts/simulation/notOffered';
 import { statesOf } from '../../machines/atlas/transition';
 import type { Screen } from './screens.walk';

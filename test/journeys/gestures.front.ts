@@ -14,7 +14,7 @@ import {
   type Gestures,
   type Variants,
 } from './gestures.shared';
-import { phone } from '../../src/charts/model/samples';
+import { phone } from '../../src/charts/samples/inputs';
 
 const phoneField = field('phone.label');
 /** The account field has the label of its edition. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { frontMachine } from '../../machines/front/front.machine';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { qrMachine } from '../../machines/qr/qr.machine';
-import { frontInput } from '../../src/charts/model/samples';
+import { frontInput } from '../../src/charts/samples/inputs';
 import { alone, hk, says, type Said } from './answering';
 
 it.each([

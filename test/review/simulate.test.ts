@@ -3,7 +3,7 @@ import { callNames } from '../../machines/atlas/callingStates';
 import { machines } from '../../machines/atlas/machines';
 import { refusalNames } from '../../machines/results/codes';
 import { Secret } from '../../machines/secret';
-import { refusalData } from '../../src/charts/simulation/answerData';
+import { refusalData } from '../../src/charts/samples/answers';
 import { answersTo, readWithData } from '../../src/charts/simulation/answers';
 import { simulatedEditions } from '../../src/charts/simulation/editions';
 import { actorNamed } from '../../src/charts/simulation/places';

@@ -1,5 +1,5 @@
 import { refusalNames } from '../../../machines/results/codes';
-import { okDataOf, refusalData, type Data, type Mint } from '../simulation/answerData';
+import { okDataOf, refusalData, type Data, type Mint } from '../samples/answers';
 import { end, fails, browserAnswers, type SampleAnswer } from '../simulation/answers';
 import { inputOf, type PendingRequest, type StubEvent } from '../stage/stubs';
 

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { ownerOf } from '../simulation/answerData';
+import { ownerOf } from '../samples/answers';
 import { first, listens, memoryOf, mutations, onBegun, type Input, type Moment } from './moment';
 import type { Memory } from './memory';
 import { blocksPage } from '../../page/app/viewKinds';

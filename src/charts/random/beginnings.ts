@@ -1,8 +1,8 @@
 import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
 import { editionNames } from '../../../machines/site/site';
-import { frontInput, phone, siteWith } from '../model/samples';
-import { ownerOf, saltOf } from '../simulation/answerData';
+import { frontInput, phone, siteWith } from '../samples/inputs';
+import { ownerOf, saltOf } from '../samples/answers';
 
 const hides = { ...siteWith().hides, agreement: false };
 const open = { ...hides, emailLogin: false };

@@ -1,5 +1,5 @@
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { Mint } from '../simulation/answerData';
+import type { Mint } from '../samples/answers';
 import { Checkpoints, type SystemCheckpoint } from '../simulation/checkpoint';
 import { PageWorld, recalledBy, type SavedWorld } from '../stage/pageWorld';
 import { act } from '../stage/requests';

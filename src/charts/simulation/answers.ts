@@ -3,7 +3,7 @@ import type { CodePage } from '../../../machines/go';
 import { refusalNames } from '../../../machines/results/codes';
 import { redirectResults } from '../../../machines/results/redirectResults';
 import { Secret } from '../../../machines/secret';
-import { okDataOf, refusalData, type Mint } from './answerData';
+import { okDataOf, refusalData, type Mint } from '../samples/answers';
 import { inputOf, type PendingRequest, type StubEvent } from '../stage/stubs';
 
 /** One possible end of a pending request: [weight, label, the event for its stub]. */

@@ -1,4 +1,4 @@
-import type { Mint } from './answerData';
+import type { Mint } from '../samples/answers';
 import { answersTo } from './answers';
 import { canBeSaid, offeredEvents } from './offered';
 import { actorName } from './places';

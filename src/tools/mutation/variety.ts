@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { Secret } from '../../../machines/secret';
-import { codeParams, ok, phone, remembered, salts, sent, siteWith, ticket } from '../../charts/model/samples';
+import { ok, remembered, salts, sent, ticket } from '../../charts/samples/answers';
+import { codeParams, phone, siteWith } from '../../charts/samples/inputs';
 import type { Walkable } from '../../charts/model/walk';
 
 /** Data that answers may carry. The walks do not need it, but some mutants differ only with it. */

@@ -10,7 +10,8 @@ import { formatWithCaret, isPhone, readPhone } from '../../../machines/rules/pho
 import { regions } from '../../../machines/rules/regions';
 import { sanitiseMessage, sanitiseNotice } from '../../../machines/rules/text';
 import { remaining } from '../../../machines/rules/cooldown';
-import { ok, siteWith } from '../../../src/charts/model/samples';
+import { ok } from '../../../src/charts/samples/answers';
+import { siteWith } from '../../../src/charts/samples/inputs';
 
 /** The exact limits of the rules, for mutants that are off by one. */
 

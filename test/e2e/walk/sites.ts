@@ -1,5 +1,5 @@
 import { editionNames, signOnNames, type EditionName, type SignOnName, type Site } from '../../../machines/site/site';
-import { siteWith } from '../../../src/charts/model/samples';
+import { siteWith } from '../../../src/charts/samples/inputs';
 
 /** Returns the site that the sandbox configures for an edition. */
 export const siteIn = (edition: EditionName, signOn: SignOnName | null = null): Site =>

@@ -4,7 +4,7 @@ import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
 import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
 import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
 import type { Start } from '../../../machines/site/start';
-import { frontInput } from '../../../src/charts/model/samples';
+import { frontInput } from '../../../src/charts/samples/inputs';
 import { stagePlan } from '../../../src/page/app/stagePlan';
 import { alone } from '../../machines/answering';
 

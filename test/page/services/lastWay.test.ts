@@ -5,7 +5,7 @@ import type { CodePage } from '../../../machines/go';
 import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
 import type { SignInMethod } from '../../../machines/site/signInMethod';
 import { watchSignIn } from '../../../src/page/services/lastWay/watchSignIn';
-import { resumedEmail, resumedPhone, siteWith } from '../../../src/charts/model/samples';
+import { resumedEmail, resumedPhone, siteWith } from '../../../src/charts/samples/inputs';
 import { jump } from '../reporting/granting';
 
 /** A page with the chart of the last way, a tab and a provider's window. */

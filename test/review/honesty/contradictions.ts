@@ -8,7 +8,7 @@ import { captchaStates } from '../../../src/review/model/results';
 import type { AnswerCell, Cut, ResultName } from '../../../src/review/model/release';
 import type { TextId } from '../../../src/review/model/text';
 import { editionNames, siteIn, type Fields } from './editionSite';
-import { siteWith } from '../../../src/charts/model/samples';
+import { siteWith } from '../../../src/charts/samples/inputs';
 import type { Facts } from './facts';
 import { possibleResults, ranAsWalked, ranIn, type Ran } from './running';
 import type { Replays } from './replays';

@@ -1,6 +1,7 @@
 import { lastWayMachine } from '../../../../machines/lastWay/lastWay.machine';
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
-import { everyEnd, everyRefusal, ok, siteWith, ticket } from '../samples';
+import { everyEnd, everyRefusal, ok, ticket } from '../../samples/answers';
+import { siteWith } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 import { browserRefusals, picked } from './passkeys';
 

@@ -3,22 +3,8 @@ import { completeSignInMachine } from '../../../../machines/phone/completeSignIn
 import { noCodeMachine } from '../../../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../../../machines/phone/verifyCode.machine';
 import { Secret } from '../../../../machines/secret';
-import {
-  abandoned,
-  arrivedCode,
-  everyEnd,
-  away,
-  codeParams,
-  everyRefusal,
-  ok,
-  phone,
-  remembered,
-  resumedEmail,
-  resumedPhone,
-  sent,
-  siteWith,
-  ticket,
-} from '../samples';
+import { abandoned, everyEnd, away, everyRefusal, ok, remembered, sent, ticket } from '../../samples/answers';
+import { arrivedCode, codeParams, phone, resumedEmail, resumedPhone, siteWith } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 
 const verifiedPhone = (changes: object = {}) => ({ ...codeParams, site: siteWith(), ...changes });

@@ -3,21 +3,8 @@ import { sentCodeMachine } from '../../../../machines/code/sentCode.machine';
 import { emailMachine } from '../../../../machines/email/email.machine';
 import { frontMachine } from '../../../../machines/front/front.machine';
 import { phoneMachine } from '../../../../machines/phone/phone.machine';
-import {
-  everyEnd,
-  away,
-  frontInput,
-  ok,
-  phone,
-  region,
-  remembered,
-  resumedEmail,
-  resumedPhone,
-  salts,
-  sent,
-  siteWith,
-  takenPhone,
-} from '../samples';
+import { everyEnd, away, ok, remembered, salts, sent } from '../../samples/answers';
+import { frontInput, phone, region, resumedEmail, resumedPhone, siteWith, takenPhone } from '../../samples/inputs';
 import type { Mode } from '../../../../machines/site/site';
 import type { Walkable } from '../walk';
 import { besideWalkables, remembering } from './besideProviders';

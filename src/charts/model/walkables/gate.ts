@@ -4,7 +4,7 @@ import { countdownMachine } from '../../../../machines/countdown/countdown.machi
 import { deletionMachine } from '../../../../machines/deletion/deletion.machine';
 import { frameMachine } from '../../../../machines/frame/frame.machine';
 import { toastMachine } from '../../../../machines/toast/toast.machine';
-import { everyRefusal, ok } from '../samples';
+import { everyRefusal, ok } from '../../samples/answers';
 import type { Walkable } from '../walk';
 
 /** Another test counts to a hundred polls; two are enough here, so that paths stay short. */

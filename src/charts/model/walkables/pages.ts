@@ -9,22 +9,8 @@ import { setPwdMachine } from '../../../../machines/password/setPwd.machine';
 import { verifyPwdMachine } from '../../../../machines/password/verifyPwd.machine';
 import { Secret } from '../../../../machines/secret';
 import { toastMachine } from '../../../../machines/toast/toast.machine';
-import {
-  everyEnd,
-  away,
-  codeParams,
-  everyRefusal,
-  frontInput,
-  ok,
-  passwordParams,
-  phone,
-  remembered,
-  salts,
-  sent,
-  siteWith,
-  takenPhone,
-  ticket,
-} from '../samples';
+import { everyEnd, away, everyRefusal, ok, remembered, salts, sent, ticket } from '../../samples/answers';
+import { codeParams, frontInput, passwordParams, phone, siteWith, takenPhone } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 import { browserRefusals, created } from './passkeys';
 

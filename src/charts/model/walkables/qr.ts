@@ -1,5 +1,6 @@
 import { qrMachine } from '../../../../machines/qr/qr.machine';
-import { everyEnd, everyRefusal, ok, siteWith, ticket } from '../samples';
+import { everyEnd, everyRefusal, ok, ticket } from '../../samples/answers';
+import { siteWith } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 
 /** Another test counts to sixty failures; two are enough here, so that paths stay short. */

@@ -2,7 +2,8 @@ import type { Site } from '../../../../machines/site/site';
 import { shownProviders } from '../../../../machines/thirdParty/thirdPartyContext';
 import { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
 import { wantingPassword } from './besideProviders';
-import { everyRefusal, siteWith, ticket } from '../samples';
+import { everyRefusal, ticket } from '../../samples/answers';
+import { siteWith } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 
 const hidingWechat = (...providers: Site['providers'][number][]): Site => ({

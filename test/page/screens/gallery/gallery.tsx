@@ -5,7 +5,7 @@ import type { CodePage } from '../../../../machines/go';
 import type { Language } from '../../../../machines/site/site';
 import { App } from '../../../../src/page/app/App';
 import { preloadViews } from '../../../../src/page/app/views';
-import { resumedEmail, resumedPhone } from '../../../../src/charts/model/samples';
+import { resumedEmail, resumedPhone } from '../../../../src/charts/samples/inputs';
 import { pageOf, type Choice } from '../pageContext';
 import { openPage, refusedCall, scriptedPassport, type Answers, type PageName } from '../pages';
 import { pseudoTexts } from './pseudoLocale';

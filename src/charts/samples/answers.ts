@@ -1,3 +1,6 @@
+import type { SaltData, SendSmsAnswer } from '../../../machines/go';
+import { refusalNames } from '../../../machines/results/codes';
+
 /** Makes every signature and ticket unique, so that a test can distinguish them. */
 export interface Mint {
   next: (kind: string) => string;
@@ -20,14 +23,14 @@ export const saltOf = (owner: string) => ({ salt: `salt of ${owner}`, salt32: `s
 
 /** Sample data of an answer: [weight, data, a label where one call has several]. */
 export type Data = readonly [weight: number, data: (mint: Mint, fields: AnswerFields) => unknown, called?: string];
-const ticket: Data = [3, (mint) => ({ uid: '100001', jump_sig: mint.next('jump') })];
+const signedIn: Data = [3, (mint) => ({ uid: '100001', jump_sig: mint.next('jump') })];
 const offered: Data = [
   1,
   (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), passkey_sig: mint.next('leave') }),
   'a passkey offered',
 ];
 const bound: Data = [1, (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
-const sent: Data[] = [
+const codeSent: Data[] = [
   [
     3,
     (mint, { region, phone }) => ({
@@ -49,10 +52,10 @@ const saltData =
 
 /** Data of OK answers, by call. */
 const okData: Readonly<Record<string, readonly Data[]>> = {
-  sendSms: sent,
-  sendVoice: sent,
+  sendSms: codeSent,
+  sendVoice: codeSent,
   verifySms: [
-    ticket,
+    signedIn,
     bound,
     [2, (mint) => ({ uid: '100001', code_sig: mint.next('proof') }), 'no ticket'],
     [2, (mint) => ({ uid: '0', code_sig: mint.next('proof') }), 'nobody'],
@@ -65,16 +68,16 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
       'salts',
     ],
   ],
-  quickRegister: [ticket, bound],
-  phoneQuickRegister: [ticket],
-  registerPhone: [ticket],
-  registerEmail: [ticket],
-  chooseAccount: [ticket],
-  login: [ticket, bound, offered],
-  loginQr: [ticket],
+  quickRegister: [signedIn, bound],
+  phoneQuickRegister: [signedIn],
+  registerPhone: [signedIn],
+  registerEmail: [signedIn],
+  chooseAccount: [signedIn],
+  login: [signedIn, bound, offered],
+  loginQr: [signedIn],
   fetchPasskeyChallenge: [[1, (mint) => ({ passkey_sig: mint.next('passkey'), options: { challenge: 'AQ' } })]],
   loginPasskey: [
-    ticket,
+    signedIn,
     [1, () => ({ passkey: 'unknown' }), 'unknown passkey'],
     [1, () => ({ passkey: 'expired' }), 'old challenge'],
   ],
@@ -90,7 +93,7 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
   ],
   fetchEmailSalt: [[1, (_, { email }) => saltOf(ownerOf({ email } as AnswerFields))]],
   sendEmailCode: [[1, (mint) => ({ email_code_sig: mint.next('emailCode') })]],
-  verifyEmailCode: [ticket, [2, (_, { email }) => saltOf(ownerOf({ email } as AnswerFields)), 'salts']],
+  verifyEmailCode: [signedIn, [2, (_, { email }) => saltOf(ownerOf({ email } as AnswerFields)), 'salts']],
   fetchRegSalt: [
     [2, (mint) => ({ reg_sig: mint.next('reg'), ...saltOf('reg') })],
     [1, (mint) => ({ reg_sig: mint.next('reg') }), 'without salts'],
@@ -146,3 +149,18 @@ export const refusalData: readonly [RefusalData, RefusalData, RefusalData, Refus
 
 /** The OK data of a call; an empty object for a call that answers none. */
 export const okDataOf = (name: string): readonly Data[] => okData[name] ?? [[1, () => ({})]];
+
+export const everyRefusal = refusalNames.map((name) => ({ type: `result.${name}`, data: {} }));
+export const abandoned = { type: 'call.abandoned' };
+export const away = { type: 'go.away', params: { to: 'weakBind' } };
+/** Every end of a call except OK. */
+export const everyEnd = [...everyRefusal, abandoned, away];
+export const ok = (data: unknown) => ({ type: 'result.OK', data });
+
+export const sent: SendSmsAnswer = { code_sig: 'sig-1', salt: 'salt', salt32: 'salt32', sig: 'sig' };
+export const salts: SaltData = {
+  svr_result: { uid: '100001', salt: 'salt', salt32: 'salt32' },
+  tgtgt_params: { account: '100001' },
+};
+export const ticket = { uid: '100001', jump_sig: 'jump-1' };
+export const remembered = { codeSig: 'sig-0', countdown: 42, voiceCountdown: 0, sendSmsRes: sent };
