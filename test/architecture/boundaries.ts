@@ -181,7 +181,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
 
   // How charts are run and walked without a page: for walks, tools and the review.
   'src/charts': { types: ['machines'], packages: ['xstate'] },
-  'src/charts/samples': { from: upToCharts('samples') },
+  'src/charts/samples': { from: upToCharts('samples'), packages: ['xstate'] },
   'src/charts/model': { from: upToCharts('model'), packages: ['xstate', 'node:fs'] },
   'src/charts/stage': { from: [...upToCharts('stage'), ...ofThePage], packages: ['xstate'] },
   'src/charts/simulation': {

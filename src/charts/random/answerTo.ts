@@ -26,7 +26,7 @@ export function answerTo(
 ): { called: string; pull: StubEvent } | null {
   const { name } = asked;
   const other =
-    browserAnswers[name]?.(mint) ??
+    browserAnswers(name, mint) ??
     (name.startsWith('recall') ? ([[8, 'remembers', end(recalled())], fails] as readonly SampleAnswer[]) : null);
   if (other) {
     const chosen = chooseByWeight(other, pick);

@@ -1,9 +1,9 @@
 import { lastWayMachine } from '../../../../machines/lastWay/lastWay.machine';
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
 import { everyEnd, everyRefusal, ok, ticket } from '../../samples/answers';
+import { outputsOf, picked } from '../../samples/browser';
 import { siteWith } from '../../samples/inputs';
 import type { Walkable } from '../walk';
-import { browserRefusals, picked } from './passkeys';
 
 /** A site that remembers the last method, and has passkeys. */
 export const remembering = siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } });
@@ -59,14 +59,10 @@ export const besideWalkables = {
       { type: 'field.focused' },
     ],
     outcomes: {
-      findPasskeyAbility: [
-        { canAsk: true, canFill: true },
-        { canAsk: true, canFill: false },
-        { canAsk: false, canFill: false },
-      ],
+      findPasskeyAbility: outputsOf('findPasskeyAbility'),
       fetchPasskeyChallenge: [ok({ passkey_sig: 'passkey-1', options: {} }), ...everyRefusal],
       fillPasskey: [picked, { type: 'passkey.cancelled' }],
-      pickPasskey: [picked, ...browserRefusals],
+      pickPasskey: outputsOf('pickPasskey'),
       loginPasskey: [
         ok(ticket),
         ok({ passkey: 'unknown' }),

@@ -4,8 +4,9 @@ import { emailMachine } from '../../../../machines/email/email.machine';
 import { frontMachine } from '../../../../machines/front/front.machine';
 import { phoneMachine } from '../../../../machines/phone/phone.machine';
 import { everyEnd, away, ok, remembered, salts, sent } from '../../samples/answers';
-import { frontInput, phone, region, resumedEmail, resumedPhone, siteWith, takenPhone } from '../../samples/inputs';
 import type { Mode } from '../../../../machines/site/site';
+import { outputsOf } from '../../samples/browser';
+import { frontInput, phone, region, siteWith, takenPhone } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 import { besideWalkables, remembering } from './besideProviders';
 import { qrWalkable } from './qr';
@@ -114,7 +115,7 @@ export const frontWalkables = {
     machine: sentCodeMachine,
     starts: { 'a page that is loaded': {} },
     events: [{ type: 'user.resumed' }, { type: 'code.gone' }],
-    outcomes: { findSentCode: [null, resumedPhone, resumedEmail] },
+    outcomes: { findSentCode: outputsOf('findSentCode') },
     facts: ({ context }) => context.page?.type,
   },
   phone: {

@@ -5,6 +5,7 @@ import { deletionMachine } from '../../../../machines/deletion/deletion.machine'
 import { frameMachine } from '../../../../machines/frame/frame.machine';
 import { toastMachine } from '../../../../machines/toast/toast.machine';
 import { everyRefusal, ok } from '../../samples/answers';
+import { outputsOf, saidBy } from '../../samples/browser';
 import type { Walkable } from '../walk';
 
 /** Another test counts to a hundred polls; two are enough here, so that paths stay short. */
@@ -27,11 +28,7 @@ export const gateWalkables = {
     events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
     outcomes: {
       perform: [ok({}), ...everyRefusal],
-      captcha: [
-        { type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } },
-        { type: 'captcha.closed' },
-        { type: 'captcha.failed' },
-      ],
+      captcha: outputsOf('showWidget'),
       deletion: [{ type: 'deletion.cancelled' }, { type: 'deletion.kept' }],
     },
     facts: ({ context }) => [context.wasWrong, context.isProved],
@@ -42,12 +39,8 @@ export const gateWalkables = {
     events: [],
     outcomes: {
       refreshCaptcha: [ok({})],
-      isWidgetReady: [true, false],
-      showWidget: [
-        { type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } },
-        { type: 'captcha.closed' },
-        { type: 'captcha.failed' },
-      ],
+      isWidgetReady: outputsOf('isWidgetReady'),
+      showWidget: outputsOf('showWidget'),
     },
     facts: ({ context }) => context.polls,
   },
@@ -82,11 +75,9 @@ export const gateWalkables = {
       { type: 'user.cancelled' },
       { type: 'page.held', isJump: true },
       { type: 'page.held', isJump: false },
-      { type: 'window.blocked' },
-      { type: 'window.closed' },
-      { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'sig' } },
+      ...saidBy('otherWindow'),
     ],
-    outcomes: { askStorage: [true, false] },
+    outcomes: { askStorage: outputsOf('askStorage') },
     facts: ({ context }) => [context.keepsCookies],
   },
   toast: {

@@ -10,9 +10,9 @@ import { verifyPwdMachine } from '../../../../machines/password/verifyPwd.machin
 import { Secret } from '../../../../machines/secret';
 import { toastMachine } from '../../../../machines/toast/toast.machine';
 import { everyEnd, away, everyRefusal, ok, remembered, salts, sent, ticket } from '../../samples/answers';
+import { outputsOf } from '../../samples/browser';
 import { codeParams, frontInput, passwordParams, phone, siteWith, takenPhone } from '../../samples/inputs';
 import type { Walkable } from '../walk';
-import { browserRefusals, created } from './passkeys';
 
 const newPassword = (text: string, pasted = false) => ({ password: new Secret(text, { changed: pasted }), pasted });
 const passwordEvents = [
@@ -180,9 +180,9 @@ export const pagesWalkables = {
     starts: { 'signed in': offer },
     events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }, { type: 'user.wentBack' }],
     outcomes: {
-      mayOfferPasskey: [true, false],
+      mayOfferPasskey: outputsOf('mayOfferPasskey'),
       fetchPasskeyCreation: [ok({ options: { challenge: 'c' } }), ...everyRefusal],
-      createPasskey: [created, { type: 'passkey.alreadyThere' }, ...browserRefusals],
+      createPasskey: outputsOf('createPasskey'),
       keepPasskey: [ok({}), ...everyRefusal],
     },
     facts: ({ context }) => [context.error && Object.values(context.error)[0], context.creation],

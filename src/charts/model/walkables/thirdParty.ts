@@ -3,6 +3,7 @@ import { shownProviders } from '../../../../machines/thirdParty/thirdPartyContex
 import { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
 import { wantingPassword } from './besideProviders';
 import { everyRefusal, ticket } from '../../samples/answers';
+import { popupEnds, providerAnswer } from '../../samples/browser';
 import { siteWith } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 
@@ -35,25 +36,16 @@ export const thirdPartyWalkable = {
     { type: 'user.copiedAddress', address: '' },
     { type: 'user.turnedPage', page: 0 },
     { type: 'user.turnedPage', page: 1 },
-    ...[
-      'user.openedMore',
-      'user.closedMore',
-      'user.confirmed',
-      'user.cancelled',
-      'popup.blocked',
-      'popup.closed',
-      'popup.unseen',
-      'popup.timedOut',
-      'popup.refused',
-      'front.left',
-    ].map((type) => ({ type })),
+    ...['user.openedMore', 'user.closedMore', 'user.confirmed', 'user.cancelled', ...popupEnds, 'front.left'].map(
+      (type) => ({ type }),
+    ),
     ...[
       [false, true],
       [true, false],
       [true, true],
     ].map(([isAwaited, canAnswer]) => ({
       type: 'popup.answered',
-      answer: { callbackUrl: 'https://passport.example/callback', postData: null },
+      answer: providerAnswer,
       isAwaited,
       canAnswer,
     })),
