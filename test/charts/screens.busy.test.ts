@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import { activeNodes } from '../../src/charts/xstateInternals';
 import { preloadViews } from '../../src/page/app/views';
 import { ok, salts } from '../../src/charts/samples/answers';
-import { phone } from '../../src/charts/samples/inputs';
+import { email, phone } from '../../src/charts/samples/visitor';
 import { paintBody, type ScreenBody } from './screens.body';
 import { screens } from './screens';
 import type { Screen } from './screens.walk';
@@ -34,7 +34,7 @@ function close(body: ScreenBody): void {
 
 const tabs = [
   ['phone', 'by code', 'Mobile number', phone],
-  ['email', 'the e-mail tab', 'Email', 'li@example.com'],
+  ['email', 'the e-mail tab', 'Email', email],
   ['account', 'account', 'Datum ID, phone or email', '100001'],
 ] as const;
 

@@ -14,7 +14,7 @@ import {
   type Gestures,
   type Variants,
 } from './gestures.shared';
-import { phone } from '../../src/charts/samples/inputs';
+import { email, phone, uid } from '../../src/charts/samples/visitor';
 
 const phoneField = field('phone.label');
 /** The account field has the label of its edition. */
@@ -56,10 +56,10 @@ const labelled = (id: string) => (page: Hands) => page.text(id);
 
 const samples: readonly (readonly [label: string, text: string])[] = [
   ['phone.label', phone],
-  ['account.any.label', '100001'],
-  ['account.enterprise.label', '100001'],
-  ['account.idOnly.label', '100001'],
-  ['email.label', 'li@example.com'],
+  ['account.any.label', uid],
+  ['account.enterprise.label', uid],
+  ['account.idOnly.label', uid],
+  ['email.label', email],
 ];
 
 /** The field needs a character before the form can be submitted. */

@@ -1,8 +1,17 @@
 import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
 import { editionNames } from '../../../machines/site/site';
-import { frontInput, phone, siteWith } from '../samples/inputs';
-import { ownerOf, saltOf } from '../samples/answers';
+import {
+  accountsParams,
+  codeParams,
+  emailParams,
+  frontInput,
+  newEmail,
+  newPhone,
+  passwordParams,
+  siteWith,
+} from '../samples/inputs';
+import { number } from '../samples/visitor';
 
 const hides = { ...siteWith().hides, agreement: false };
 const open = { ...hides, emailLogin: false };
@@ -53,33 +62,24 @@ export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntri
   }),
 );
 
-const number = { region: '+852', phone };
-const email = 'li@example.com';
-
 /** The page where events begin: the first page, or one behind it, which random events seldom reach. */
 export const arrivals: Readonly<Record<string, Go | null>> = {
   'the first page': null,
-  'the code page': {
-    type: 'go.verifyCode',
-    params: { type: 'login', ...number, codeSig: null, marketAgree: false, sendSmsRes: null },
-  },
+  'the code page': { type: 'go.verifyCode', params: codeParams },
   'the code page, registering': {
     type: 'go.verifyCode',
-    params: { type: 'reg', ...number, codeSig: null, marketAgree: true, sendSmsRes: null },
+    params: { ...codeParams, type: 'reg', marketAgree: true },
   },
-  'the password page': { type: 'go.verifyPwd', params: { type: 'phone', account: `+852 ${phone}`, ...number } },
-  'the e-mail code page': {
-    type: 'go.verifyEmail',
-    params: { type: 'login', email, emailCodeSig: null, marketAgree: false, ...number },
-  },
+  'the password page': { type: 'go.verifyPwd', params: passwordParams },
+  'the e-mail code page': { type: 'go.verifyEmail', params: { ...emailParams, ...number } },
   'a password for an account': { type: 'go.setPwd', params: { uid: '100007', device_sig: 'device' } },
   'a password for a new phone': {
     type: 'go.regSetPwd',
-    params: { type: 'phone', ...number, codeSig: 'proof', marketAgree: true, sendSmsRes: null },
+    params: { ...newPhone, codeSig: 'proof', marketAgree: true, sendSmsRes: null },
   },
   'a password for a new e-mail': {
     type: 'go.regSetPwd',
-    params: { type: 'email', email, marketAgree: false, saltData: saltOf(ownerOf({ email })) },
+    params: newEmail,
   },
-  'several accounts': { type: 'go.selectAccount', params: { ...number, codeSig: 'proof', marketAgree: false } },
+  'several accounts': { type: 'go.selectAccount', params: { ...accountsParams, codeSig: 'proof' } },
 };

@@ -1,5 +1,6 @@
-import type { SaltData, SendSmsAnswer } from '../../../machines/go';
+import type { CallAnswer, CallName } from '../../../machines/calls';
 import { refusalNames } from '../../../machines/results/codes';
+import { email, number, otherEmail, phone, uid } from './visitor';
 
 /** Makes every signature and ticket unique, so that a test can distinguish them. */
 export interface Mint {
@@ -23,13 +24,13 @@ export const saltOf = (owner: string) => ({ salt: `salt of ${owner}`, salt32: `s
 
 /** Sample data of an answer: [weight, data, a label where one call has several]. */
 export type Data = readonly [weight: number, data: (mint: Mint, fields: AnswerFields) => unknown, called?: string];
-const signedIn: Data = [3, (mint) => ({ uid: '100001', jump_sig: mint.next('jump') })];
+const signedIn: Data = [3, (mint) => ({ uid, jump_sig: mint.next('jump') })];
 const offered: Data = [
   1,
-  (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), passkey_sig: mint.next('leave') }),
+  (mint) => ({ uid, jump_sig: mint.next('jump'), passkey_sig: mint.next('leave') }),
   'a passkey offered',
 ];
-const bound: Data = [1, (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
+const bound: Data = [1, (mint) => ({ uid, jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
 const codeSent: Data[] = [
   [
     3,
@@ -46,7 +47,7 @@ const codeSent: Data[] = [
 const saltData =
   (wants: boolean): Data[1] =>
   (_, { account, region }) => ({
-    svr_result: { uid: '100001', ...saltOf(`${account}|${region ?? ''}`), require_verify_code: wants },
+    svr_result: { uid, ...saltOf(`${account}|${region ?? ''}`), require_verify_code: wants },
     tgtgt_params: { account },
   });
 
@@ -57,7 +58,7 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
   verifySms: [
     signedIn,
     bound,
-    [2, (mint) => ({ uid: '100001', code_sig: mint.next('proof') }), 'no ticket'],
+    [2, (mint) => ({ uid, code_sig: mint.next('proof') }), 'no ticket'],
     [2, (mint) => ({ uid: '0', code_sig: mint.next('proof') }), 'nobody'],
     [
       1,
@@ -122,7 +123,7 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
   queryQr: [
     [3, () => ({ status: 0 }), 'new'],
     [3, () => ({ status: 1 }), 'scanned'],
-    [3, () => ({ status: 2, uid: '100001', qrcode_login_sig: 'qr' }), 'confirmed'],
+    [3, () => ({ status: 2, uid, qrcode_login_sig: 'qr' }), 'confirmed'],
     [1, () => ({ status: 2 }), 'confirmed, unsigned'],
     ...[3, 4, 5].map((status): Data => [1, () => ({ status }), String(status)]),
   ],
@@ -132,12 +133,12 @@ type RefusalData = readonly [called: string, data: (mint: Mint) => object];
 /** Data that an error answer may carry (ERR-20). The salts belong to the account it names. */
 export const refusalData: readonly [RefusalData, RefusalData, RefusalData, RefusalData] = [
   ['', () => ({})],
-  [' with a uid', () => ({ uid: '100007', phone_no: '91234567' })],
+  [' with a uid', () => ({ uid: '100007', phone_no: phone })],
   [
     ' with signatures',
     (mint) => ({
       uid: '100007',
-      email: 'mo@example.com',
+      email: otherEmail,
       device_sig: mint.next('device'),
       rst_sig: mint.next('rst'),
       code_sig: mint.next('code'),
@@ -150,17 +151,40 @@ export const refusalData: readonly [RefusalData, RefusalData, RefusalData, Refus
 /** The OK data of a call; an empty object for a call that answers none. */
 export const okDataOf = (name: string): readonly Data[] => okData[name] ?? [[1, () => ({})]];
 
+/** Makes `code-1`, `code-2` and so on. */
+export function firstMint(): Mint {
+  const made: Record<string, number> = {};
+  return { next: (kind) => `${kind}-${(made[kind] = (made[kind] ?? 0) + 1)}` };
+}
+
+/** The data of a good answer to the visitor; of several that of this label. Throws where there is none. */
+function dataOf<N extends CallName>(call: N, called?: string): CallAnswer<N> {
+  const found = okDataOf(call).find(([, , label]) => label === called);
+  if (!found) throw new Error(`no answer to ${call} is called ${called}`);
+  return found[1](firstMint(), { account: uid, ...number, email, uid }) as CallAnswer<N>;
+}
+
+export const sent = dataOf('sendSms');
+export const salts = dataOf('fetchSalt');
+export const emailSalts = dataOf('fetchEmailSalt');
+export const ticket = dataOf('login');
+/** The same for an account that was bound to the enterprise. */
+export const boundTicket = dataOf('login', 'bound');
+/** What proves a phone: with an account, and without. */
+export const proof = dataOf('verifySms', 'no ticket');
+export const newProof = dataOf('verifySms', 'nobody');
+
+/** What the page kept of codes that it sent. */
+export const remembered = { codeSig: 'sig-0', countdown: 42, voiceCountdown: 0, sendSmsRes: sent };
+export const rememberedEmail = { emailCodeSig: 'sig', countdown: 30 };
+
+export const ok = (data: unknown) => ({ type: 'result.OK', data });
+export const okOf = (call: CallName, called?: string) => ok(dataOf(call, called));
+/** Every kind of good answer to a call. */
+export const everyOk = (call: CallName) => okDataOf(call).map(([, , called]) => okOf(call, called));
+
 export const everyRefusal = refusalNames.map((name) => ({ type: `result.${name}`, data: {} }));
 export const abandoned = { type: 'call.abandoned' };
 export const away = { type: 'go.away', params: { to: 'weakBind' } };
 /** Every end of a call except OK. */
 export const everyEnd = [...everyRefusal, abandoned, away];
-export const ok = (data: unknown) => ({ type: 'result.OK', data });
-
-export const sent: SendSmsAnswer = { code_sig: 'sig-1', salt: 'salt', salt32: 'salt32', sig: 'sig' };
-export const salts: SaltData = {
-  svr_result: { uid: '100001', salt: 'salt', salt32: 'salt32' },
-  tgtgt_params: { account: '100001' },
-};
-export const ticket = { uid: '100001', jump_sig: 'jump-1' };
-export const remembered = { codeSig: 'sig-0', countdown: 42, voiceCountdown: 0, sendSmsRes: sent };

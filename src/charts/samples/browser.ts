@@ -1,7 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { Secret } from '../../../machines/secret';
 import { resumedEmail, resumedPhone } from './inputs';
-import { refusalData, type Mint } from './answers';
+import { uid } from './visitor';
+import { firstMint, refusalData, type Mint } from './answers';
 
 /** How what is asked of a browser ends: [weight, label, output]. It may also fail. */
 type BrowserEnd = readonly [weight: number, label: string, output: unknown];
@@ -34,7 +35,7 @@ export const browserEnds: Readonly<Record<string, (mint: Mint) => readonly Brows
     [1, 'failed', { type: 'captcha.failed' }],
   ],
   exchangeAnswer: (mint) => [
-    [2, 'logged in', { type: 'callback.signedIn', ticket: { uid: '100001', jump_sig: mint.next('jump') } }],
+    [2, 'logged in', { type: 'callback.signedIn', ticket: { uid, jump_sig: mint.next('jump') } }],
     ...['/set-password', 'https://evil.example/'].map((address): BrowserEnd => [
       1,
       'redirected',
@@ -96,14 +97,13 @@ export const browserSays: Readonly<Record<string, readonly (readonly [weight: nu
   otherWindow: [
     [1, { type: 'window.blocked' }],
     [1, { type: 'window.closed' }],
-    [1, { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'jump-1' } }],
+    [1, { type: 'window.answered', jump: { to: 'jump', uid, jump_sig: 'jump-1' } }],
   ],
   clock: [],
 };
 
-const walked: Mint = { next: (kind) => `${kind}-1` };
 /** The outputs of such an actor. */
 export const outputsOf = (actor: string): unknown[] =>
-  (browserEnds[actor]?.(walked) ?? []).map(([, , output]) => output);
+  (browserEnds[actor]?.(firstMint()) ?? []).map(([, , output]) => output);
 /** The events of an actor that listens. */
 export const saidBy = (actor: string): AnyEventObject[] => (browserSays[actor] ?? []).map(([, event]) => event);

@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { Secret } from '../../../machines/secret';
-import { ok, remembered, salts, sent, ticket } from '../../charts/samples/answers';
-import { codeParams, phone, siteWith } from '../../charts/samples/inputs';
+import { okOf, ok, remembered, sent } from '../../charts/samples/answers';
+import { codeParams, newPhone, noCodeInput, passwordParams, siteWith } from '../../charts/samples/inputs';
+import { email, number, otherEmail, phone, uid } from '../../charts/samples/visitor';
 import type { Walkable } from '../../charts/model/walk';
 
 /** Data that answers may carry. The walks do not need it, but some mutants differ only with it. */
@@ -15,21 +16,20 @@ const carried = [
     data: { uid: '100007', salt: 's', salt32: 's32', rst_sig: 'rst', code_sig: 'code', device_sig: 'device' },
   },
   { type: 'result.NEED_CHOOSE_UID', data: { code_sig: 'code' } },
-  { type: 'result.NEED_VERIFY_EMAIL', data: { email: 'mo@example.com' } },
+  { type: 'result.NEED_VERIFY_EMAIL', data: { email: otherEmail } },
   { type: 'result.OTHER', data: {}, message: 'Not now' },
 ];
 const locked = ['ERROR_NEED_DEVICE_VERIFY', 'REQUIRE_DEVICE_VERIFY'].map((name) => ({
   type: `result.${name}`,
-  data: { uid: '100007', phone_no: phone, email: 'mo@example.com' },
+  data: { uid: '100007', phone_no: phone, email: otherEmail },
 }));
 const over = { ...remembered, countdown: 0, voiceCountdown: 0 };
 const second = { ...remembered, countdown: 1, voiceCountdown: 12 };
-const number = { region: '+852', phone };
 const hide = { ...siteWith().hides, agreement: false };
-const wantsCaptcha = { ...salts, svr_result: { ...salts.svr_result, require_verify_code: true } };
+const wantsCaptcha = okOf('fetchSalt', 'captcha first');
 
 /** An address as a link carries it: what the field keeps is not what is sent. */
-const linked = { type: 'user.typedEmail', text: 'mailto:li@example.com' };
+const linked = { type: 'user.typedEmail', text: `mailto:${email}` };
 
 interface More {
   starts?: Record<string, unknown>;
@@ -62,7 +62,10 @@ const more: Readonly<Record<string, More>> = {
       'without voice codes': { ...codeParams, site: siteWith({ edition: 'jp' }) },
       'without passwords': { ...codeParams, site: siteWith({ hide: { ...hide, passwordLogin: true } }) },
     },
-    outcomes: { recallCode: [over, second, { ...second, voiceCountdown: 0 }], sendSms: [ok({ code_sig: 'sig' })] },
+    outcomes: {
+      recallCode: [over, second, { ...second, voiceCountdown: 0 }],
+      sendSms: [okOf('sendSms', 'without salts')],
+    },
   },
   verifyEmail: {
     events: [linked],
@@ -70,7 +73,7 @@ const more: Readonly<Record<string, More>> = {
     starts: {
       'an e-mail, half a phone': {
         type: 'login',
-        email: 'li@example.com',
+        email,
         emailCodeSig: 'sig',
         marketAgree: true,
         region: '+852',
@@ -82,18 +85,18 @@ const more: Readonly<Record<string, More>> = {
         { emailCodeSig: 'sig', countdown: 0 },
         { emailCodeSig: 'sig', countdown: 1 },
       ],
-      verifyEmailCode: [ok({ ...ticket, bind_result: {} })],
+      verifyEmailCode: [okOf('login', 'bound')],
     },
   },
   verifyPwd: {
     starts: {
-      'an e-mail': { type: 'email', account: 'li@example.com', site: siteWith() },
+      'an e-mail': { type: 'email', account: email, site: siteWith() },
       'a second factor of a phone': {
         type: 'twoFactor',
-        account: '+852 9123 4567',
+        account: passwordParams.account,
         ...number,
-        saltData: wantsCaptcha,
-        currentUid: '100001',
+        saltData: wantsCaptcha.data,
+        currentUid: uid,
         deviceSig: 'device',
         site: siteWith(),
       },
@@ -103,7 +106,7 @@ const more: Readonly<Record<string, More>> = {
   setPwd: {
     starts: {
       'half the salts': {
-        uid: '100001',
+        uid,
         salt: 's',
         rst_sig: 'rst',
         code_sig: 'code',
@@ -111,7 +114,7 @@ const more: Readonly<Record<string, More>> = {
         site: siteWith(),
       },
       'a region without a phone': {
-        uid: '100001',
+        uid,
         code: '+852',
         salt: 's',
         salt32: 's32',
@@ -125,14 +128,12 @@ const more: Readonly<Record<string, More>> = {
       { type: 'user.typedPassword', password: new Secret('harbour-1841', { changed: true }) },
       { type: 'user.typedPassword', password: new Secret('harbour-1841'), pasted: true },
     ],
-    outcomes: { fetchSalt: [ok(wantsCaptcha)] },
+    outcomes: { fetchSalt: [wantsCaptcha] },
   },
   regSetPwd: {
     starts: {
       'half the salts': {
-        type: 'phone',
-        ...number,
-        codeSig: 'sig',
+        ...newPhone,
         marketAgree: true,
         sendSmsRes: { ...sent, salt32: undefined },
         site: siteWith(),
@@ -144,7 +145,7 @@ const more: Readonly<Record<string, More>> = {
     outcomes: {
       fetchAccounts: [
         ok([]),
-        ok([{ uid: '100001', code_sig: 'a' }]),
+        ok([{ uid, code_sig: 'a' }]),
         { type: 'result.FUTUIE_NEED_CHOOSE_UID', data: { code_sig: 'code' } },
       ],
     },
@@ -152,12 +153,7 @@ const more: Readonly<Record<string, More>> = {
   noCode: {
     events: [{ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 1 }],
     starts: {
-      'a second left': {
-        of: { type: 'login', ...number },
-        person: { kind: 'phone', account: '+852 9123 4567', ...number },
-        emailHint: null,
-        voiceCountdown: 1,
-      },
+      'a second left': { ...noCodeInput, voiceCountdown: 1 },
     },
   },
   completeSignIn: {
@@ -166,8 +162,8 @@ const more: Readonly<Record<string, More>> = {
       (['login', 'reg'] as const).flatMap((type) =>
         [true, false].flatMap((setPasswordRegistration) =>
           [
-            { uid: '100001', code_sig: 'proof' },
-            { uid: '100001', jump_sig: 'jump' },
+            { uid, code_sig: 'proof' },
+            { uid, jump_sig: 'jump' },
             { code_sig: 'proof', salt: 's' },
             { uid: '0', code_sig: 'proof', salt: 's', salt32: 's32' },
             { uid: '0', jump_sig: 'jump' },

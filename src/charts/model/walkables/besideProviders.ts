@@ -1,8 +1,9 @@
 import { lastWayMachine } from '../../../../machines/lastWay/lastWay.machine';
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
-import { everyEnd, everyRefusal, ok, ticket } from '../../samples/answers';
+import { everyEnd, everyOk, everyRefusal, okOf } from '../../samples/answers';
 import { outputsOf, picked } from '../../samples/browser';
 import { siteWith } from '../../samples/inputs';
+import { uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 
 /** A site that remembers the last method, and has passkeys. */
@@ -60,15 +61,13 @@ export const besideWalkables = {
     ],
     outcomes: {
       findPasskeyAbility: outputsOf('findPasskeyAbility'),
-      fetchPasskeyChallenge: [ok({ passkey_sig: 'passkey-1', options: {} }), ...everyRefusal],
+      fetchPasskeyChallenge: [okOf('fetchPasskeyChallenge'), ...everyRefusal],
       fillPasskey: [picked, { type: 'passkey.cancelled' }],
       pickPasskey: outputsOf('pickPasskey'),
       loginPasskey: [
-        ok(ticket),
-        ok({ passkey: 'unknown' }),
-        ok({ passkey: 'expired' }),
+        ...everyOk('loginPasskey'),
         ...everyEnd,
-        ...wantingPassword.map((name) => ({ type: `result.${name}`, data: { uid: '100001' } })),
+        ...wantingPassword.map((name) => ({ type: `result.${name}`, data: { uid } })),
       ],
     },
     facts: ({ context }) => [context.mode, context.canFill],

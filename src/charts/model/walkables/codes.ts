@@ -3,18 +3,35 @@ import { completeSignInMachine } from '../../../../machines/phone/completeSignIn
 import { noCodeMachine } from '../../../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../../../machines/phone/verifyCode.machine';
 import { Secret } from '../../../../machines/secret';
-import { abandoned, everyEnd, away, everyRefusal, ok, remembered, sent, ticket } from '../../samples/answers';
-import { arrivedCode, codeParams, phone, resumedEmail, resumedPhone, siteWith } from '../../samples/inputs';
+import {
+  abandoned,
+  away,
+  boundTicket,
+  everyEnd,
+  everyOk,
+  everyRefusal,
+  newProof,
+  okOf,
+  proof,
+  remembered,
+  rememberedEmail,
+  sent,
+  ticket,
+} from '../../samples/answers';
+import {
+  arrivedCode,
+  codeParams,
+  emailParams,
+  noCodeInput,
+  resumedEmail,
+  resumedPhone,
+  siteWith,
+} from '../../samples/inputs';
+import { email, number, otherEmail } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 
 const verifiedPhone = (changes: object = {}) => ({ ...codeParams, site: siteWith(), ...changes });
-const emailParams = { type: 'reg', email: 'li@example.com', emailCodeSig: null, marketAgree: false };
-const noCodeInput = {
-  of: { type: 'login', region: '+852', phone },
-  person: { kind: 'phone', account: '+852 9123 4567', region: '+852', phone },
-  emailHint: null,
-  voiceCountdown: 0,
-};
+const registering = { ...emailParams, type: 'reg' };
 
 /** A refusal that only its message explains. */
 const inWords = { type: 'result.OTHER', message: 'Wrong code', data: {} };
@@ -52,8 +69,8 @@ export const codesWalkables = {
     ],
     outcomes: {
       recallCode: [null, remembered],
-      sendSms: [ok(sent), ...everyEnd],
-      verifySms: [ok({ uid: '100001', code_sig: 'sig-2' }), inWords, alerted, ...everyEnd],
+      sendSms: [okOf('sendSms'), ...everyEnd],
+      verifySms: [okOf('verifySms', 'no ticket'), inWords, alerted, ...everyEnd],
       noCode: [
         { type: 'voice.sent', answer: sent },
         { type: 'voice.expired', event: { type: 'result.THIRD_FACTOR_SIG_EXPIRED', data: {} } },
@@ -76,7 +93,7 @@ export const codesWalkables = {
     machine: noCodeMachine,
     starts: {
       'no code came': noCodeInput,
-      'no code came, address known': { ...noCodeInput, emailHint: 'li@example.com' },
+      'no code came, address known': { ...noCodeInput, emailHint: email },
       'no code came, address masked': { ...noCodeInput, emailHint: 'l***i@example.com' },
       'no code came, call under way': { ...noCodeInput, voiceCountdown: 30 },
       'no code came, registering': { ...noCodeInput, of: { ...noCodeInput.of, type: 'reg' } },
@@ -91,13 +108,13 @@ export const codesWalkables = {
         'user.focusedField',
         'user.submitted',
       ].map((type) => ({ type })),
-      { type: 'user.typedEmail', text: 'li@example.com' },
+      { type: 'user.typedEmail', text: email },
       { type: 'user.typedEmail', text: 'li@' },
-      { type: 'user.typedEmail', text: 'mo@example.com' },
+      { type: 'user.typedEmail', text: otherEmail },
       { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 },
       { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 29 },
     ],
-    outcomes: { sendVoice: [ok(sent), ...everyEnd] },
+    outcomes: { sendVoice: [okOf('sendVoice'), ...everyEnd] },
     facts: ({ context }) => [context.email, context.emailHint, context.voiceCountdown > 0, context.of.type],
   },
   completeSignIn: {
@@ -106,24 +123,24 @@ export const codesWalkables = {
       'a ticket': { verifiedPhone: verifiedPhone(), proof: ticket },
       'bound to the enterprise': {
         verifiedPhone: verifiedPhone({ site: siteWith({ edition: 'cn', signOn: 'wecom' }) }),
-        proof: { ...ticket, bind_result: {} },
+        proof: boundTicket,
       },
-      'an account without a ticket': { verifiedPhone: verifiedPhone(), proof: { uid: '100001', code_sig: 'sig-2' } },
-      'a new phone': { verifiedPhone: verifiedPhone(), proof: { uid: '0', code_sig: 'sig-2' } },
+      'an account without a ticket': { verifiedPhone: verifiedPhone(), proof },
+      'a new phone': { verifiedPhone: verifiedPhone(), proof: newProof },
       'a new phone in Hong Kong, registering': {
         verifiedPhone: verifiedPhone({ type: 'reg' }),
-        proof: { uid: '0', code_sig: 'sig-2' },
+        proof: newProof,
       },
       'registering with a password': {
         verifiedPhone: verifiedPhone({ type: 'reg', site: siteWith({ setPasswordRegistration: true }) }),
-        proof: { uid: '0', code_sig: 'sig-2' },
+        proof: newProof,
       },
     },
     events: [],
     outcomes: {
-      needSetPassword: [ok(true), ok(false), ...everyRefusal],
-      quickRegister: [ok(ticket), ...everyEnd],
-      phoneQuickRegister: [ok(ticket), ...everyEnd],
+      needSetPassword: [...everyOk('needSetPassword'), ...everyRefusal],
+      quickRegister: [okOf('quickRegister'), ...everyEnd],
+      phoneQuickRegister: [okOf('phoneQuickRegister'), ...everyEnd],
     },
     facts: ({ context }) => [
       context.verifiedPhone.type,
@@ -134,16 +151,15 @@ export const codesWalkables = {
   verifyEmail: {
     machine: verifyEmailMachine,
     starts: {
-      'registering by e-mail': { ...emailParams, site: siteWith() },
+      'registering by e-mail': { ...registering, site: siteWith() },
       'back to an e-mailed code': { ...resumedEmail.params, site: siteWith() },
       'signing in where accounts are bound': {
         ...emailParams,
-        type: 'login',
         site: siteWith({ edition: 'cn', signOn: 'wecom' }),
       },
-      'no address to verify': { ...emailParams, email: '', site: siteWith() },
-      'a masked address to verify': { ...emailParams, email: '', emailHint: 'l***i@example.com', site: siteWith() },
-      'signing in by e-mail after a phone': { ...emailParams, type: 'login', region: '+852', phone, site: siteWith() },
+      'no address to verify': { ...registering, email: '', site: siteWith() },
+      'a masked address to verify': { ...registering, email: '', emailHint: 'l***i@example.com', site: siteWith() },
+      'signing in by e-mail after a phone': { ...emailParams, ...number, site: siteWith() },
     },
     events: [
       { type: 'user.typedCode', code: new Secret('123456') },
@@ -154,21 +170,21 @@ export const codesWalkables = {
       { type: 'user.triedAgain' },
       { type: 'user.choseSms' },
       { type: 'user.wentBack' },
-      { type: 'user.typedEmail', text: 'li@example.com' },
+      { type: 'user.typedEmail', text: email },
       { type: 'user.typedEmail', text: 'l***i@example.com' },
-      { type: 'user.typedEmail', text: 'mo@example.com' },
+      { type: 'user.typedEmail', text: otherEmail },
       { type: 'user.submitted' },
       { type: 'user.cancelled' },
       { type: 'countdown.ticked', id: 'emailCountdown', seconds: 0 },
       { type: 'countdown.ticked', id: 'emailCountdown', seconds: 59 },
     ],
     outcomes: {
-      recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }],
-      sendEmailCode: [ok({ email_code_sig: 'sig' }), inWords, ...everyEnd],
+      recallEmailCode: [null, rememberedEmail],
+      sendEmailCode: [okOf('sendEmailCode'), inWords, ...everyEnd],
       verifyEmailCode: [
-        ok(ticket),
-        ok({ ...ticket, bind_result: {} }),
-        ok({ salt: 's', salt32: 's32' }),
+        okOf('verifyEmailCode'),
+        okOf('login', 'bound'),
+        okOf('verifyEmailCode', 'salts'),
         inWords,
         alerted,
         ...everyEnd,

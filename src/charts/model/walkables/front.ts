@@ -3,10 +3,11 @@ import { sentCodeMachine } from '../../../../machines/code/sentCode.machine';
 import { emailMachine } from '../../../../machines/email/email.machine';
 import { frontMachine } from '../../../../machines/front/front.machine';
 import { phoneMachine } from '../../../../machines/phone/phone.machine';
-import { everyEnd, away, ok, remembered, salts, sent } from '../../samples/answers';
 import type { Mode } from '../../../../machines/site/site';
+import { away, everyEnd, okOf, remembered, rememberedEmail } from '../../samples/answers';
 import { outputsOf } from '../../samples/browser';
-import { frontInput, phone, region, siteWith, takenPhone } from '../../samples/inputs';
+import { frontInput, siteWith, takenPhone } from '../../samples/inputs';
+import { email, number, phone, region, uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 import { besideWalkables, remembering } from './besideProviders';
 import { qrWalkable } from './qr';
@@ -141,31 +142,31 @@ export const frontWalkables = {
       { type: 'user.choseRegion', region: { nationCode: 'CN', areaCode: '+86' } },
       ...submissions,
     ],
-    outcomes: { recallCode: [null, remembered], sendSms: [ok(sent), ...everyEnd] },
+    outcomes: { recallCode: [null, remembered], sendSms: [okOf('sendSms'), ...everyEnd] },
     facts: ({ context }) => ({ ...context, error: null, marketAgree: null, site: context.site.loginType }),
   },
   account: {
     machine: accountMachine,
     starts: { account: { site: siteWith() } },
     events: [
-      { type: 'user.typedAccount', text: '100001' },
+      { type: 'user.typedAccount', text: uid },
       { type: 'user.typedAccount', text: '12' },
-      { type: 'user.typedAccount', text: 'li@example.com' },
-      { type: 'user.typedAccount', text: '+85291234567' },
+      { type: 'user.typedAccount', text: email },
+      { type: 'user.typedAccount', text: number.region + number.phone },
       { type: 'front.left' },
       { type: 'user.clearedField' },
       { type: 'user.focusedField' },
       submitted('login'),
       submitted('login', false),
     ],
-    outcomes: { fetchSalt: [ok(salts), ...everyEnd] },
+    outcomes: { fetchSalt: [okOf('fetchSalt'), ...everyEnd] },
     facts: ({ context }) => context.account,
   },
   email: {
     machine: emailMachine,
     starts: { 'the e-mail tab': { site: siteWith() } },
     events: [
-      { type: 'user.typedEmail', text: 'li@example.com' },
+      { type: 'user.typedEmail', text: email },
       { type: 'user.typedEmail', text: 'li@' },
       { type: 'front.left' },
       { type: 'user.clearedField' },
@@ -173,9 +174,9 @@ export const frontWalkables = {
       ...submissions,
     ],
     outcomes: {
-      fetchEmailSalt: [ok({ salt: 's', salt32: 's32' }), ...everyEnd],
-      sendEmailCode: [ok({ email_code_sig: 'sig' }), ...everyEnd],
-      recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }],
+      fetchEmailSalt: [okOf('fetchEmailSalt'), ...everyEnd],
+      sendEmailCode: [okOf('sendEmailCode'), ...everyEnd],
+      recallEmailCode: [null, rememberedEmail],
     },
     facts: ({ context }) => [context.email, context.mode],
   },

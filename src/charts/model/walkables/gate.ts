@@ -4,8 +4,9 @@ import { countdownMachine } from '../../../../machines/countdown/countdown.machi
 import { deletionMachine } from '../../../../machines/deletion/deletion.machine';
 import { frameMachine } from '../../../../machines/frame/frame.machine';
 import { toastMachine } from '../../../../machines/toast/toast.machine';
-import { everyRefusal, ok } from '../../samples/answers';
+import { everyRefusal, ok, okOf } from '../../samples/answers';
 import { outputsOf, saidBy } from '../../samples/browser';
+import { uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 
 /** Another test counts to a hundred polls; two are enough here, so that paths stay short. */
@@ -38,7 +39,7 @@ export const gateWalkables = {
     starts: { 'a first captcha': { again: false }, 'after a wrong one': { again: true } },
     events: [],
     outcomes: {
-      refreshCaptcha: [ok({})],
+      refreshCaptcha: [okOf('refreshCaptcha')],
       isWidgetReady: outputsOf('isWidgetReady'),
       showWidget: outputsOf('showWidget'),
     },
@@ -46,9 +47,9 @@ export const gateWalkables = {
   },
   deletion: {
     machine: deletionMachine,
-    starts: { 'a pending deletion': { uid: '100001' } },
+    starts: { 'a pending deletion': { uid } },
     events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
-    outcomes: { cancelDeletion: [ok({}), { type: 'result.OTHER', data: {}, message: 'Not now' }] },
+    outcomes: { cancelDeletion: [okOf('cancelDeletion'), { type: 'result.OTHER', data: {}, message: 'Not now' }] },
   },
   countdown: {
     machine: countdownMachine,

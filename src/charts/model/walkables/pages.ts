@@ -9,9 +9,31 @@ import { setPwdMachine } from '../../../../machines/password/setPwd.machine';
 import { verifyPwdMachine } from '../../../../machines/password/verifyPwd.machine';
 import { Secret } from '../../../../machines/secret';
 import { toastMachine } from '../../../../machines/toast/toast.machine';
-import { everyEnd, away, everyRefusal, ok, remembered, salts, sent, ticket } from '../../samples/answers';
+import {
+  away,
+  emailSalts,
+  everyEnd,
+  everyOk,
+  everyRefusal,
+  okOf,
+  remembered,
+  salts,
+  ticket,
+} from '../../samples/answers';
 import { outputsOf } from '../../samples/browser';
-import { codeParams, frontInput, passwordParams, phone, siteWith, takenPhone } from '../../samples/inputs';
+import {
+  accountsParams,
+  byUid,
+  codeParams,
+  emailParams,
+  frontInput,
+  newEmail,
+  newPhone,
+  passwordParams,
+  siteWith,
+  takenPhone,
+} from '../../samples/inputs';
+import { email, number, phone, uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 
 const newPassword = (text: string, pasted = false) => ({ password: new Secret(text, { changed: pasted }), pasted });
@@ -34,9 +56,9 @@ export const pagesWalkables = {
     machine: verifyPwdMachine,
     starts: {
       'by phone': { ...passwordParams, site: siteWith() },
-      'by id, salt at hand': { type: 'account', account: '100001', saltData: salts, site: siteWith() },
-      'by id, salt refused': { type: 'account', account: '100001', refused: ['fetchSalt'], site: siteWith() },
-      'by id, salt missing': { type: 'account', account: '100001', site: siteWith({ edition: 'cn', signOn: 'wecom' }) },
+      'by id, salt at hand': { ...byUid, saltData: salts, site: siteWith() },
+      'by id, salt refused': { ...byUid, refused: ['fetchSalt'], site: siteWith() },
+      'by id, salt missing': { ...byUid, site: siteWith({ edition: 'cn', signOn: 'wecom' }) },
     },
     events: [
       { type: 'user.typedPassword', password: new Secret('harbour-1841') },
@@ -49,10 +71,10 @@ export const pagesWalkables = {
       { type: 'user.wentBack' },
     ],
     outcomes: {
-      fetchSalt: [ok(salts), ...everyEnd],
-      login: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...everyEnd],
+      fetchSalt: [okOf('fetchSalt'), ...everyEnd],
+      login: [okOf('login'), okOf('login', 'bound'), ...everyEnd],
       recallCode: [null, remembered],
-      sendSms: [ok(sent), ...everyEnd],
+      sendSms: [okOf('sendSms'), ...everyEnd],
     },
     facts: ({ context }) => [context.type, Boolean(context.saltData), context.site.signOn],
   },
@@ -60,29 +82,33 @@ export const pagesWalkables = {
     machine: setPwdMachine,
     starts: {
       'a password for an account, salts at hand': {
-        uid: '100001',
-        salt: 's',
-        salt32: 's32',
+        uid,
+        ...emailSalts,
         rst_sig: 'rst',
         code_sig: 'sig',
         site: siteWith(),
       },
       'a password for a phone, salts missing': {
-        code: '+852',
+        code: number.region,
         phone,
         code_sig: 'sig',
         site: siteWith({ edition: 'cn', signOn: 'wecom' }),
       },
-      'a password for a phone, salts refused': { code: '+852', phone, refused: ['fetchResetSalt'], site: siteWith() },
-      'a password for a proved address, salts missing': { uid: '100001', account: 'li@example.com', site: siteWith() },
-      'a password for an account, salts missing': { uid: '100001', site: siteWith() },
+      'a password for a phone, salts refused': {
+        code: number.region,
+        phone,
+        refused: ['fetchResetSalt'],
+        site: siteWith(),
+      },
+      'a password for a proved address, salts missing': { uid, account: email, site: siteWith() },
+      'a password for an account, salts missing': { uid, site: siteWith() },
     },
     events: passwordEvents,
     outcomes: {
-      fetchResetSalt: [ok({ salt: 's', salt32: 's32', rst_sig: 'rst' }), ...everyEnd],
-      setPassword: [ok({}), ...everyEnd],
-      fetchSalt: [ok(salts), ...everyEnd],
-      login: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...everyEnd],
+      fetchResetSalt: [okOf('fetchResetSalt'), ...everyEnd],
+      setPassword: [okOf('setPassword'), ...everyEnd],
+      fetchSalt: [okOf('fetchSalt'), ...everyEnd],
+      login: [okOf('login'), okOf('login', 'bound'), ...everyEnd],
     },
     facts: ({ context: { given, password, signature, error } }) => [
       given.uid,
@@ -96,44 +122,30 @@ export const pagesWalkables = {
     machine: regSetPwdMachine,
     starts: {
       'a password for a new phone': {
-        type: 'phone',
-        region: '+852',
-        phone,
-        codeSig: 'sig',
-        marketAgree: false,
-        sendSmsRes: sent,
+        ...newPhone,
         site: siteWith(),
       },
       'a password for a new phone, salts lost': {
-        type: 'phone',
-        region: '+852',
-        phone,
-        codeSig: 'sig',
-        marketAgree: false,
+        ...newPhone,
         sendSmsRes: null,
         site: siteWith(),
       },
       'a password for a new e-mail': {
-        type: 'email',
-        email: 'li@example.com',
-        saltData: { salt: 's', salt32: 's32' },
+        ...newEmail,
         marketAgree: true,
         site: siteWith(),
       },
       'a password for an e-mail that came to log in': {
-        type: 'email',
-        email: 'li@example.com',
-        saltData: { salt: 's', salt32: 's32' },
-        marketAgree: false,
+        ...newEmail,
         purpose: 'login',
         site: siteWith(),
       },
     },
     events: passwordEvents,
     outcomes: {
-      fetchRegSalt: [ok({ reg_sig: 'reg' }), ok({ reg_sig: 'reg', salt: 's', salt32: 's32' }), ...everyEnd],
-      registerPhone: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...everyEnd],
-      registerEmail: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...everyEnd],
+      fetchRegSalt: [okOf('fetchRegSalt', 'without salts'), okOf('fetchRegSalt'), ...everyEnd],
+      registerPhone: [okOf('registerPhone'), okOf('login', 'bound'), ...everyEnd],
+      registerEmail: [okOf('registerEmail'), okOf('login', 'bound'), ...everyEnd],
     },
     facts: ({ context }) => [context.given.type, Boolean(context.salts), Boolean(context.signature)],
   },
@@ -141,24 +153,17 @@ export const pagesWalkables = {
     machine: selectAccountMachine,
     starts: { 'several accounts': { site: siteWith() } },
     events: [
-      { type: 'page.opened', params: { region: '+852', phone, codeSig: 'sig' } },
-      { type: 'page.opened', params: { region: '+852', phone: '98765432', codeSig: 'sig' } },
-      { type: 'page.opened', params: { region: '+852', phone, codeSig: '', refused: ['fetchAccounts'] } },
+      { type: 'page.opened', params: accountsParams },
+      { type: 'page.opened', params: { ...accountsParams, phone: '98765432' } },
+      { type: 'page.opened', params: { ...accountsParams, codeSig: '', refused: ['fetchAccounts'] } },
       { type: 'user.choseAccount', uid: '100002' },
       { type: 'user.submitted' },
       { type: 'user.askedAgain' },
       { type: 'user.wentBack' },
     ],
     outcomes: {
-      fetchAccounts: [
-        ok([
-          { uid: '100001', code_sig: 'a' },
-          { uid: '100002', code_sig: 'b' },
-        ]),
-        ok([]),
-        ...everyEnd,
-      ],
-      chooseAccount: [ok(ticket), ...everyEnd],
+      fetchAccounts: [...everyOk('fetchAccounts'), ...everyEnd],
+      chooseAccount: [okOf('chooseAccount'), ...everyEnd],
     },
     facts: ({ context }) => [context.phone, context.accounts.length],
   },
@@ -181,9 +186,9 @@ export const pagesWalkables = {
     events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }, { type: 'user.wentBack' }],
     outcomes: {
       mayOfferPasskey: outputsOf('mayOfferPasskey'),
-      fetchPasskeyCreation: [ok({ options: { challenge: 'c' } }), ...everyRefusal],
+      fetchPasskeyCreation: [okOf('fetchPasskeyCreation'), ...everyRefusal],
       createPasskey: outputsOf('createPasskey'),
-      keepPasskey: [ok({}), ...everyRefusal],
+      keepPasskey: [okOf('keepPasskey'), ...everyRefusal],
     },
     facts: ({ context }) => [context.error && Object.values(context.error)[0], context.creation],
   },
@@ -196,13 +201,10 @@ export const pagesWalkables = {
       { type: 'go.index', params: { taken: takenPhone } },
       { type: 'go.verifyCode', params: codeParams },
       { type: 'go.verifyPwd', params: passwordParams },
-      {
-        type: 'go.verifyEmail',
-        params: { type: 'login', email: 'li@example.com', emailCodeSig: null, marketAgree: false },
-      },
+      { type: 'go.verifyEmail', params: emailParams },
       { type: 'go.setPwd', params: {} },
       { type: 'go.regSetPwd', params: { type: 'phone', marketAgree: false } },
-      { type: 'go.selectAccount', params: { region: '+852', phone, codeSig: 'sig' } },
+      { type: 'go.selectAccount', params: accountsParams },
       { type: 'go.bindSuccess', params: ticket },
       { type: 'go.offerPasskey', params: offer },
       away,

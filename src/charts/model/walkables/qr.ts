@@ -1,5 +1,5 @@
 import { qrMachine } from '../../../../machines/qr/qr.machine';
-import { everyEnd, everyRefusal, ok, ticket } from '../../samples/answers';
+import { everyEnd, everyOk, everyRefusal, okOf } from '../../samples/answers';
 import { siteWith } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 
@@ -14,14 +14,9 @@ export const qrWalkable = {
     type,
   })),
   outcomes: {
-    generateQr: [ok({ qrcode_key: 'key', region: '1', query_interval: 2 }), ...everyRefusal],
-    queryQr: [
-      ...[0, 1, 3, 4, 5].map((status) => ok({ status })),
-      ok({ status: 2, uid: '7', qrcode_login_sig: 'sig' }),
-      ok({ status: 2 }),
-      { type: 'result.OTHER', data: {} },
-    ],
-    loginQr: [ok(ticket), ...everyEnd],
+    generateQr: [okOf('generateQr'), ...everyRefusal],
+    queryQr: [...everyOk('queryQr'), { type: 'result.OTHER', data: {} }],
+    loginQr: [okOf('loginQr'), ...everyEnd],
   },
   facts: ({ context }) => context.errors,
 } satisfies Walkable;

@@ -5,6 +5,7 @@ import { wantingPassword } from './besideProviders';
 import { everyRefusal, ticket } from '../../samples/answers';
 import { popupEnds, providerAnswer } from '../../samples/browser';
 import { siteWith } from '../../samples/inputs';
+import { uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 
 const hidingWechat = (...providers: Site['providers'][number][]): Site => ({
@@ -56,7 +57,7 @@ export const thirdPartyWalkable = {
       { type: 'callback.signedIn', ticket },
       { type: 'callback.ledOn', address: '/set-password' },
       ...everyRefusal,
-      ...wantingPassword.map((name) => ({ type: `result.${name}`, data: { uid: '100001' } })),
+      ...wantingPassword.map((name) => ({ type: `result.${name}`, data: { uid } })),
     ],
   },
   facts: ({ context }) => [
