@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { activeNodes, hasTransitionFor } from '../xstateInternals';
 import { showsDialog } from '../simulation/offered';
 import { first, listens, memoryOf, type Moment } from './moment';
-import { secretTexts } from '../simulation/userEvents';
+import { secretTexts } from '../samples/visitor';
 import { blocksPage } from '../../page/app/viewKinds';
 import { reachable, type Shown } from '../stage/shown';
 

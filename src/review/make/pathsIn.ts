@@ -5,7 +5,7 @@ import type { EditionName } from '../../../machines/site/site';
 import type { Reach } from '../model/release';
 import type { Path } from '../model/storyboard';
 import { isOffered, start, type Simulation, type Step } from '../../charts/simulation/simulation';
-import { phoneOf, phones } from '../../charts/simulation/userEvents';
+import { phoneOf, phones } from '../../charts/samples/visitor';
 import { editionsPart } from './editions';
 import { explorePaths, statesIn } from './explorePaths';
 import { startingPointsOf } from './startingPoints';

@@ -3,7 +3,7 @@ import type { FrontInput } from '../../../machines/front/front.machine';
 import { Secret } from '../../../machines/secret';
 import { okOf, ok, remembered, sent } from '../../charts/samples/answers';
 import { codeParams, newPhone, noCodeInput, passwordParams, siteWith } from '../../charts/samples/inputs';
-import { email, number, otherEmail, phone, uid } from '../../charts/samples/visitor';
+import { email, number, otherEmail, password, phone, uid } from '../../charts/samples/visitor';
 import type { Walkable } from '../../charts/model/walk';
 
 /** Data that answers may carry. The walks do not need it, but some mutants differ only with it. */
@@ -125,8 +125,8 @@ const more: Readonly<Record<string, More>> = {
       },
     },
     events: [
-      { type: 'user.typedPassword', password: new Secret('harbour-1841', { changed: true }) },
-      { type: 'user.typedPassword', password: new Secret('harbour-1841'), pasted: true },
+      { type: 'user.typedPassword', password: new Secret(password, { changed: true }) },
+      { type: 'user.typedPassword', password: new Secret(password), pasted: true },
     ],
     outcomes: { fetchSalt: [wantsCaptcha] },
   },

@@ -5,7 +5,7 @@ import { rows } from '../../../machines/site/rows';
 import { siteOf, type SiteChoice } from '../../../machines/site/siteOf';
 import { languages } from '../../../i18n/locales';
 import { editionNames, providerNames, signOnNames, type Site } from '../../../machines/site/site';
-import { phones } from '../../../src/charts/simulation/userEvents';
+import { phones } from '../../../src/charts/samples/visitor';
 import { checkConfig } from '../../../src/page/config/config';
 
 const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfig({}).config, isHkva: null, ...given });

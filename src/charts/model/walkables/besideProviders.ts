@@ -1,7 +1,8 @@
 import { lastWayMachine } from '../../../../machines/lastWay/lastWay.machine';
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
 import { everyEnd, everyOk, everyRefusal, okOf } from '../../samples/answers';
-import { outputsOf, picked } from '../../samples/browser';
+import { outputsOf, picked, saidBy } from '../../samples/browser';
+import { eventsOf } from '../../samples/events';
 import { siteWith } from '../../samples/inputs';
 import { uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
@@ -32,12 +33,7 @@ export const besideWalkables = {
       'a passkey': { site: remembering, way: 'passkey', isAlone: true },
       'not remembered': { site: siteWith() },
     },
-    events: [
-      { type: 'user.forgotWay' },
-      { type: 'user.confirmed' },
-      { type: 'front.shownAll' },
-      { type: 'way.used', way: 'phone' },
-    ],
+    events: [...eventsOf('lastWay'), { type: 'front.shownAll' }, ...saidBy('watchSignIn')],
     outcomes: {},
     facts: ({ context }) => [context.way],
   },
@@ -52,12 +48,12 @@ export const besideWalkables = {
       'no passkeys': { site: siteWith(), mode: 'login' },
     },
     events: [
-      { type: 'user.askedForPasskey' },
+      ...eventsOf('passkey'),
       { type: 'front.agreed' },
       { type: 'front.left' },
       { type: 'front.turned', mode: 'register' },
       { type: 'front.turned', mode: 'login' },
-      { type: 'field.focused' },
+      ...saidBy('watchField'),
     ],
     outcomes: {
       findPasskeyAbility: outputsOf('findPasskeyAbility'),

@@ -27,7 +27,7 @@ import {
   resumedPhone,
   siteWith,
 } from '../../samples/inputs';
-import { email, number, otherEmail } from '../../samples/visitor';
+import { code, email, number, otherEmail } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 
 const verifiedPhone = (changes: object = {}) => ({ ...codeParams, site: siteWith(), ...changes });
@@ -53,7 +53,7 @@ export const codesWalkables = {
       'back to a code': { ...resumedPhone.params, site: siteWith() },
     },
     events: [
-      { type: 'user.typedCode', code: new Secret('123456') },
+      { type: 'user.typedCode', code: new Secret(code) },
       { type: 'user.typedCode', code: new Secret('12') },
       { type: 'user.pastedNoCode', problem: 'noCodeFound' },
       { type: 'sms.arrived', code: arrivedCode },
@@ -162,7 +162,7 @@ export const codesWalkables = {
       'signing in by e-mail after a phone': { ...emailParams, ...number, site: siteWith() },
     },
     events: [
-      { type: 'user.typedCode', code: new Secret('123456') },
+      { type: 'user.typedCode', code: new Secret(code) },
       { type: 'user.typedCode', code: new Secret('12') },
       { type: 'user.pastedNoCode', problem: 'noCodeFound' },
       { type: 'user.focusedField' },

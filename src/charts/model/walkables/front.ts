@@ -5,7 +5,8 @@ import { frontMachine } from '../../../../machines/front/front.machine';
 import { phoneMachine } from '../../../../machines/phone/phone.machine';
 import type { Mode } from '../../../../machines/site/site';
 import { away, everyEnd, okOf, remembered, rememberedEmail } from '../../samples/answers';
-import { outputsOf } from '../../samples/browser';
+import { outputsOf, saidBy } from '../../samples/browser';
+import { eventsOf } from '../../samples/events';
 import { frontInput, siteWith, takenPhone } from '../../samples/inputs';
 import { email, number, phone, region, uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
@@ -115,7 +116,7 @@ export const frontWalkables = {
   sentCode: {
     machine: sentCodeMachine,
     starts: { 'a page that is loaded': {} },
-    events: [{ type: 'user.resumed' }, { type: 'code.gone' }],
+    events: [...eventsOf('sentCode'), ...saidBy('watchSentCode')],
     outcomes: { findSentCode: outputsOf('findSentCode') },
     facts: ({ context }) => context.page?.type,
   },

@@ -6,6 +6,7 @@ import { frameMachine } from '../../../../machines/frame/frame.machine';
 import { toastMachine } from '../../../../machines/toast/toast.machine';
 import { everyRefusal, ok, okOf } from '../../samples/answers';
 import { outputsOf, saidBy } from '../../samples/browser';
+import { eventsOf } from '../../samples/events';
 import { uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 
@@ -26,7 +27,7 @@ export const gateWalkables = {
       'a call after a captcha': { captchaFirst: true },
       'a call after one refused with its captcha': { isOwed: true },
     },
-    events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
+    events: eventsOf('call'),
     outcomes: {
       perform: [ok({}), ...everyRefusal],
       captcha: outputsOf('showWidget'),
@@ -48,7 +49,7 @@ export const gateWalkables = {
   deletion: {
     machine: deletionMachine,
     starts: { 'a pending deletion': { uid } },
-    events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
+    events: eventsOf('deletion'),
     outcomes: { cancelDeletion: [okOf('cancelDeletion'), { type: 'result.OTHER', data: {}, message: 'Not now' }] },
   },
   countdown: {
@@ -69,15 +70,7 @@ export const gateWalkables = {
       'no cookies, nothing to ask': { listed: true, keepsCookies: false, mayAsk: false },
       'somebody unknown around': { listed: false, keepsCookies: true, mayAsk: true },
     },
-    events: [
-      { type: 'user.allowedCookies' },
-      { type: 'user.openedWindow' },
-      { type: 'user.confirmed' },
-      { type: 'user.cancelled' },
-      { type: 'page.held', isJump: true },
-      { type: 'page.held', isJump: false },
-      ...saidBy('otherWindow'),
-    ],
+    events: [...eventsOf('frame'), ...saidBy('otherWindow')],
     outcomes: { askStorage: outputsOf('askStorage') },
     facts: ({ context }) => [context.keepsCookies],
   },

@@ -21,6 +21,7 @@ import {
   ticket,
 } from '../../samples/answers';
 import { outputsOf } from '../../samples/browser';
+import { eventsOf } from '../../samples/events';
 import {
   accountsParams,
   byUid,
@@ -33,16 +34,16 @@ import {
   siteWith,
   takenPhone,
 } from '../../samples/inputs';
-import { email, number, phone, uid } from '../../samples/visitor';
+import { email, number, password, phone, uid } from '../../samples/visitor';
 import type { Walkable } from '../walk';
 
 const newPassword = (text: string, pasted = false) => ({ password: new Secret(text, { changed: pasted }), pasted });
 const passwordEvents = [
-  { type: 'user.typedPassword', ...newPassword('harbour-1841') },
-  { type: 'user.typedPassword', ...newPassword('harbour-1841', true) },
+  { type: 'user.typedPassword', ...newPassword(password) },
+  { type: 'user.typedPassword', ...newPassword(password, true) },
   { type: 'user.focusedField' },
   { type: 'user.toggledEye' },
-  { type: 'user.submitted', ...newPassword('harbour-1841') },
+  { type: 'user.submitted', ...newPassword(password) },
   { type: 'user.submitted', ...newPassword('short') },
   { type: 'user.submitted', ...newPassword('') },
   { type: 'user.wentBack' },
@@ -61,9 +62,9 @@ export const pagesWalkables = {
       'by id, salt missing': { ...byUid, site: siteWith({ edition: 'cn', signOn: 'wecom' }) },
     },
     events: [
-      { type: 'user.typedPassword', password: new Secret('harbour-1841') },
+      { type: 'user.typedPassword', password: new Secret(password) },
       { type: 'user.focusedField' },
-      { type: 'user.submitted', password: new Secret('harbour-1841') },
+      { type: 'user.submitted', password: new Secret(password) },
       { type: 'user.submitted', password: new Secret('') },
       { type: 'user.choseSms' },
       { type: 'user.triedAgain' },
@@ -183,7 +184,7 @@ export const pagesWalkables = {
   offerPasskey: {
     machine: offerPasskeyMachine,
     starts: { 'signed in': offer },
-    events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }, { type: 'user.wentBack' }],
+    events: [...eventsOf('offerPasskey'), { type: 'user.wentBack' }],
     outcomes: {
       mayOfferPasskey: outputsOf('mayOfferPasskey'),
       fetchPasskeyCreation: [okOf('fetchPasskeyCreation'), ...everyRefusal],

@@ -1,5 +1,7 @@
 import { qrMachine } from '../../../../machines/qr/qr.machine';
 import { everyEnd, everyOk, everyRefusal, okOf } from '../../samples/answers';
+import { saidBy } from '../../samples/browser';
+import { eventsOf } from '../../samples/events';
 import { siteWith } from '../../samples/inputs';
 import type { Walkable } from '../walk';
 
@@ -10,9 +12,7 @@ const failing2 = qrMachine.provide({ guards: { isErrorCapReached: ({ context }) 
 export const qrWalkable = {
   machine: failing2,
   starts: { 'a QR code': { site: siteWith() } },
-  events: ['user.cancelled', 'user.askedAgain', 'qr.leftView', 'qr.enteredView', 'front.left'].map((type) => ({
-    type,
-  })),
+  events: [...eventsOf('qr'), ...saidBy('watchView'), { type: 'front.left' }],
   outcomes: {
     generateQr: [okOf('generateQr'), ...everyRefusal],
     queryQr: [...everyOk('queryQr'), { type: 'result.OTHER', data: {} }],
