@@ -6,9 +6,12 @@ import type { ChartsFile } from '../review/model/chartsFile';
 import { differenceMarkdown, summary } from '../review/difference/markdown';
 import zhCn from '../review/words/descriptions/zh-cn.json';
 import zhHk from '../review/words/descriptions/zh-hk.json';
+import names from '../review/words/names/en-us.json';
+import namesZhCn from '../review/words/names/zh-cn.json';
+import namesZhHk from '../review/words/names/zh-hk.json';
 import { chartsFile, chartsOf } from '../review/make/charts';
 import { billOfMaterials } from './billOfMaterials';
-import { openDescriptions } from './openDescriptions';
+import { openTranslations } from './openTranslations';
 import { floatingName, versionOfPackage } from './release';
 import { integrityOf } from './seal';
 import { widgetScripts } from './widget';
@@ -36,7 +39,10 @@ export async function main(): Promise<number> {
     const last = chartsOf(lastVersion(readFileSync('CHANGELOG.md', 'utf8'), version));
     for (const [path, text] of await finishedFiles('.', 'dist', version, last, chartsFile())) writeFileSync(path, text);
     writeFileSync('dist/sbom.json', billOfMaterials(version));
-    for (const line of openDescriptions(descriptionsOf(chartsFile()), { 'zh-cn': zhCn, 'zh-hk': zhHk }))
+    for (const line of [
+      ...openTranslations(descriptionsOf(chartsFile()), { 'zh-cn': zhCn, 'zh-hk': zhHk }),
+      ...openTranslations(Object.keys(names), { 'zh-cn': namesZhCn, 'zh-hk': namesZhHk }),
+    ])
       console.log(line);
     console.log(`Read CHANGELOG.md, then: npm test && git commit -am "Release ${version}" && npx changeset tag`);
     return 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDescriptions } from '../../src/build/openDescriptions';
+import { openTranslations } from '../../src/build/openTranslations';
 import { described, loadDescriptions } from '../../src/review/model/descriptions';
 import { setLanguage } from '../../src/review/model/text';
 import { notSimplified, notTraditional } from './scripts';
@@ -38,7 +38,7 @@ describe('npm run release', () => {
   const table = { 'Calls the server. [SMS-1]': '调用服务器。', 'Waits. [SMS-7]': '等待。' };
 
   it('names the descriptions without a translation, and the translations that no chart uses', () => {
-    expect(openDescriptions(said, { 'zh-cn': table })).toEqual([
+    expect(openTranslations(said, { 'zh-cn': table })).toEqual([
       'zh-cn: no translation of “Counts down. [SMS-7]”',
       'zh-cn: no chart says “Waits. [SMS-7]”',
     ]);

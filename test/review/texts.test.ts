@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fieldsIn } from '../../src/review/model/editionRow';
 import { reviewLanguages, setLanguage, text } from '../../src/review/model/text';
 import { texts, type TextId } from '../../src/review/model/texts';
+import { titleOfId } from '../../src/review/model/words';
+import names from '../../src/review/words/names/en-us.json';
 import { projectFiles, readSource } from '../architecture/source';
 import { englishIn, otherFiles } from './english';
 
 const ids = Object.keys(texts['en-us']) as TextId[];
+/** Each text in the three languages; where a name has no Chinese yet, nothing. */
 const all = ids.map((id) => [id, reviewLanguages.map((language) => texts[language][id])] as const);
 const valuesOf = (said: string) => [...said.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
 
@@ -16,21 +19,24 @@ describe('the texts of the review', () => {
   it('are in three languages, with the same values', () => {
     expect(all.length).toBeGreaterThan(900);
     for (const [id, row] of all) {
-      const [english = '', mainland = '', hongKong = ''] = row;
+      const [english = '', ...chinese] = row;
       expect(
         row.every((said) => said !== '' || id === 'list.sentence'),
         id,
       ).toBe(true);
-      expect([valuesOf(mainland), valuesOf(hongKong)], id).toEqual([valuesOf(english), valuesOf(english)]);
+      for (const said of chinese) expect(valuesOf(said ?? english), id).toEqual(valuesOf(english));
     }
   });
 
   it('have each one id, in the same order in each language', () => {
     for (const language of reviewLanguages) {
-      expect(Object.keys(texts[language])).toEqual(ids);
+      const own = Object.keys(texts[language]);
+      // A name of the charts may be missing in Chinese, or not be used any more: `npm run release` lists it.
+      const named = new Set(Object.keys(names));
+      expect(own.filter((id) => id in texts['en-us'])).toEqual(ids.filter((id) => own.includes(id) || !named.has(id)));
       const files = [`src/review/texts/${language}.json`, `src/review/words/names/${language}.json`];
       const written = files.map((path) => readFileSync(path, 'utf8')).join('\n');
-      expect(written.match(/^ {2}"/gm)).toHaveLength(ids.length);
+      expect(written.match(/^ {2}"/gm)).toHaveLength(own.length);
     }
   });
 
@@ -50,6 +56,19 @@ describe('the texts of the review', () => {
     expect([0, 1, 2].map((count) => text('path.steps', { count }))).toEqual(['0 steps', '1 step', '2 steps']);
     setLanguage('zh-hk');
     expect(text('view.chart')).toBe('狀態圖');
+  });
+
+  it('show a name that has no Chinese yet in English, marked', () => {
+    const table: Partial<Record<string, string>> = texts['zh-cn'];
+    const kept = { ...table };
+    onTestFinished(() => {
+      Object.assign(table, kept);
+    });
+    delete table['state.writing'];
+    setLanguage('zh-cn');
+    expect(titleOfId('phone.typing.writing')).toBe(`〔英文〕${texts['en-us']['state.writing']}`);
+    setLanguage('zh-hk');
+    expect(titleOfId('phone.typing.writing')).toBe(texts['zh-hk']['state.writing']);
   });
 
   it('say the fields of an edition and their values in the language of the review', () => {

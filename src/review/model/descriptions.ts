@@ -1,4 +1,4 @@
-import { currentLanguage, type ReviewLanguage } from './text';
+import { currentLanguage, untranslated, type ReviewLanguage } from './text';
 
 type Table = Readonly<Record<string, string>>;
 
@@ -24,5 +24,5 @@ export function loadDescriptions(language: ReviewLanguage): Promise<void> {
 /** Returns a description in the language of the review; the English one, marked, where that has none yet. */
 export function described(description: string): string {
   const table = tables[currentLanguage()];
-  return table && description ? (table[description] ?? `〔英文〕${description}`) : description;
+  return table && description ? (table[description] ?? untranslated(description)) : description;
 }

@@ -55,12 +55,15 @@ export const useLanguage = chosen.use;
 /** Whether there is a text of this id. */
 export const isText = (id: string): id is TextId => Object.hasOwn(texts['en-us'], id);
 
+/** English words in a review in Chinese, marked: they have no translation yet. */
+export const untranslated = (words: string): string => `〔英文〕${words}`;
+
 /**
  * A text of the review in its language, with its values: `text('home.pages', { count: 8 })`. `{count:row|rows}` is the
  * first word for one, else the second.
  */
 export const text = (id: TextId, values: Readonly<Record<string, string | number>> = {}): string =>
-  texts[currentLanguage()][id].replaceAll(
+  (texts[currentLanguage()][id] ?? untranslated(texts['en-us'][id])).replaceAll(
     /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
     (whole, name: string, one?: string, more?: string) =>
       String(one === undefined ? (values[name] ?? whole) : values[name] === 1 ? one : more),
