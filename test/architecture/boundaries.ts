@@ -141,7 +141,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     from: ['src/page', 'machines', '!machines/atlas', 'i18n'],
     packages: ['react', 'react-dom', 'react-intl', '@formatjs/intl', 'intl-messageformat', 'xstate'],
   },
-  'src/page/app/viewKinds': {},
+  'src/page/app/viewKinds': { from: ['machines/go'] },
   'src/page/app/stagePlan': { from: ['src/page/parts'], packages: ['xstate'] },
   'src/page/app/views': viewsOfThePage(),
   'src/page/app/nextScreens': viewsOfThePage(),

@@ -1,8 +1,16 @@
+import { innerPages } from '../../../machines/go';
+
 /**
  * How a view is rendered. A page fills the window, a part is inside its parent's page. Dialogs, loaders and toasts are
  * overlays: they cover every page. Behind a dialog or a loader nothing can be clicked; a toast blocks nothing.
  */
 export type ViewKind = 'page' | 'part' | 'dialog' | 'loader' | 'toast';
+
+/** The pages after the first one: the view of each has the name of its page. */
+const pages = Object.fromEntries(innerPages.map((page) => [page, 'page'])) as Record<
+  (typeof innerPages)[number],
+  'page'
+>;
 
 /** Every view that a state may name in `meta.view`, and its kind. */
 export const viewKinds = {
@@ -19,14 +27,7 @@ export const viewKinds = {
   lastWay: 'part',
   loadFailed: 'part',
   loadFailedPage: 'dialog',
-  verifyCode: 'page',
-  verifyPwd: 'page',
-  verifyEmail: 'page',
-  setPwd: 'page',
-  regSetPwd: 'page',
-  selectAccount: 'page',
-  bindSuccess: 'page',
-  offerPasskey: 'page',
+  ...pages,
   cookieless: 'page',
   outside: 'page',
   notReceived: 'dialog',
