@@ -69,8 +69,13 @@ describe('typing during a request', () => {
 
   it('is validated by the rules of a new password too [SETP-3] [VAL-5]', async () => {
     const body = await open('setPwd', 'a password for a phone, salts missing');
-    await body.page.type(body.page.text('setPwd.password.label'), 'harbour-1841');
+    const label = body.page.text('setPwd.password.label');
+    const met = () => body.page.place.querySelectorAll('.rule.is-met').length;
+    await body.page.type(label, 'short');
+    expect([body.snapshot().hasTag('busy'), met()]).toEqual([true, 0]);
+    await body.page.type(label, 'harbour-1841');
     await answer(body, ok({ salt: 's', salt32: 's32', rst_sig: 'rst' }));
+    expect([body.snapshot().hasTag('busy'), met()]).toEqual([false, 2]);
     close(body);
   });
 });
