@@ -1,5 +1,6 @@
-import { providerNames, type ProviderName } from '../../machines/site/site';
+import { editionNames, providerNames, type ProviderName } from '../../machines/site/site';
 import type { fields } from '../page/config/fields';
+import { editionWords } from '../review/words/editions';
 import { extrasWords } from './extrasWords';
 import { brandWords } from './brandWords';
 import { holidayWords } from './holidayWords';
@@ -9,7 +10,7 @@ import { word, type Words } from './word';
 /** One entry for each field of the schema, nested alike. Only the generator loads this file. */
 export const configurationWords: Words<typeof fields> = {
   edition: word(
-    'The edition of the site: mainland China, Hong Kong, Japan, enterprise equity plans, virtual assets.',
+    `The edition of the site: ${editionNames.map((name) => `\`${name}\` ${editionWords[name].name['en-us']}`).join(', ')}.`,
     'hk',
     'SITE-1',
   ),
