@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { innerPages } from '../../../machines/go';
 import { isPasswordOffered, isSmsOffered } from '../../../machines/rules/offers';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { tabsFor } from '../../../machines/site/tabs';
@@ -28,6 +29,53 @@ const choosesTab: Readonly<Record<TabName, string>> = {
 const hasMore = (context: ThirdPartyInput) => shownProviders(context).length > perPage;
 const isCountedDown = ({ countdown }: { countdown: number }) => countdown === 0;
 
+/** What each page after the first one offers. */
+const ofPages: Readonly<Record<(typeof innerPages)[number], readonly Omit<Offering, 'view'>[]>> = {
+  verifyCode: [
+    { hears: back },
+    { in: 'entering', hears: ['user.typedCode', 'user.pastedNoCode'] },
+    { in: 'entering', when: isCountedDown, hears: ['user.askedAgain'] },
+    { in: { entering: 'unanswered' }, hears: ['user.triedAgain'] },
+    {
+      in: 'entering',
+      when: ({ site }: { site: { voiceCode: boolean } }) => site.voiceCode,
+      hears: ['user.gotNoCode'],
+    },
+    { in: 'entering', when: isPasswordOffered, hears: ['user.chosePassword'] },
+  ],
+  verifyPwd: [
+    { hears: back },
+    { in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.forgotPassword'] },
+    { in: 'typing', when: isSmsOffered, hears: ['user.choseSms'] },
+    { in: { typing: 'unanswered' }, hears: ['user.triedAgain'] },
+  ],
+  verifyEmail: [
+    { in: 'entering', hears: [...back, 'user.typedCode', 'user.choseSms'] },
+    { in: 'entering', when: isCountedDown, hears: ['user.askedAgain'] },
+    { in: { entering: 'unanswered' }, hears: ['user.triedAgain'] },
+    { in: 'calling', hears: back },
+  ],
+  setPwd: [{ hears: back }, { in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.toggledEye'] }],
+  regSetPwd: [{ hears: back }, { in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.toggledEye'] }],
+  selectAccount: [
+    { hears: back },
+    {
+      in: 'choosing',
+      when: ({ accounts, chosen }: { accounts: readonly { uid: unknown }[]; chosen: string | null }) =>
+        accounts.some(({ uid }) => String(uid) === chosen),
+      hears: ['user.submitted'],
+    },
+    { in: 'choosing', hears: ['user.choseAccount'] },
+    { in: 'unlisted', hears: ['user.askedAgain'] },
+  ],
+  bindSuccess: [
+    { hears: ['user.confirmed'] },
+    { in: 'counting', hears: ['user.heldCountdown', 'user.stayed'] },
+    { in: 'held', hears: ['user.releasedCountdown', 'user.stayed'] },
+  ],
+  offerPasskey: [{ hears: ['user.cancelled'] }, { in: 'offering', hears: ['user.confirmed'] }],
+};
+
 const offerings: readonly Offering[] = [
   { view: 'confirm', hears: dialog },
   { view: 'confirm', in: { typing: 'doubting' }, hears: ['user.declined'] },
@@ -39,39 +87,6 @@ const offerings: readonly Offering[] = [
   { view: 'moreWays', hears: ['user.closedMore', 'user.choseProvider'] },
   { view: 'openElsewhere', hears: ['user.cancelled', 'user.copiedAddress'] },
   { view: 'loading', in: { calling: 'long' }, hears: ['user.cancelled'] },
-  { view: 'verifyCode', hears: back },
-  { view: 'verifyCode', in: 'entering', hears: ['user.typedCode', 'user.pastedNoCode'] },
-  { view: 'verifyCode', in: 'entering', when: isCountedDown, hears: ['user.askedAgain'] },
-  { view: 'verifyCode', in: { entering: 'unanswered' }, hears: ['user.triedAgain'] },
-  {
-    view: 'verifyCode',
-    in: 'entering',
-    when: ({ site }: { site: { voiceCode: boolean } }) => site.voiceCode,
-    hears: ['user.gotNoCode'],
-  },
-  { view: 'verifyCode', in: 'entering', when: isPasswordOffered, hears: ['user.chosePassword'] },
-  { view: 'verifyEmail', in: 'entering', hears: [...back, 'user.typedCode', 'user.choseSms'] },
-  { view: 'verifyEmail', in: 'entering', when: isCountedDown, hears: ['user.askedAgain'] },
-  { view: 'verifyEmail', in: { entering: 'unanswered' }, hears: ['user.triedAgain'] },
-  { view: 'verifyEmail', in: 'calling', hears: back },
-  { view: 'verifyPwd', hears: back },
-  { view: 'verifyPwd', in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.forgotPassword'] },
-  { view: 'verifyPwd', in: 'typing', when: isSmsOffered, hears: ['user.choseSms'] },
-  { view: 'verifyPwd', in: { typing: 'unanswered' }, hears: ['user.triedAgain'] },
-  { view: 'setPwd', hears: back },
-  { view: 'setPwd', in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.toggledEye'] },
-  { view: 'regSetPwd', hears: back },
-  { view: 'regSetPwd', in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.toggledEye'] },
-  { view: 'selectAccount', hears: back },
-  {
-    view: 'selectAccount',
-    in: 'choosing',
-    when: ({ accounts, chosen }: { accounts: readonly { uid: unknown }[]; chosen: string | null }) =>
-      accounts.some(({ uid }) => String(uid) === chosen),
-    hears: ['user.submitted'],
-  },
-  { view: 'selectAccount', in: 'choosing', hears: ['user.choseAccount'] },
-  { view: 'selectAccount', in: 'unlisted', hears: ['user.askedAgain'] },
   { view: 'front', hears: ['user.choseLanguage'] },
   { view: 'front', when: ({ notice }: { notice: string | null }) => notice !== null, hears: ['user.dismissedNotice'] },
   ...(Object.keys(choosesTab) as TabName[]).flatMap((tab) =>
@@ -111,13 +126,9 @@ const offerings: readonly Offering[] = [
   { view: 'lastWay', hears: ['user.forgotWay'] },
   { view: 'lastWay', in: { remembering: 'alone' }, hears: ['user.confirmed'] },
   { view: 'sentCode', hears: ['user.resumed'] },
-  { view: 'bindSuccess', hears: ['user.confirmed'] },
-  { view: 'bindSuccess', in: 'counting', hears: ['user.heldCountdown', 'user.stayed'] },
-  { view: 'bindSuccess', in: 'held', hears: ['user.releasedCountdown', 'user.stayed'] },
-  { view: 'offerPasskey', hears: ['user.cancelled'] },
-  { view: 'offerPasskey', in: 'offering', hears: ['user.confirmed'] },
   { view: 'toast', in: 'held', hears: ['user.releasedToast'] },
   { view: 'toast', in: 'showing', hears: ['user.heldToast'] },
+  ...innerPages.flatMap((view) => ofPages[view].map((own): Offering => ({ view, ...own }))),
 ];
 
 const isHeard = (shown: Shown, type: string) =>
