@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { OpeningCall } from '../../../machines/go';
 import { toastFadeMs, toastShownMs } from '../../../machines/rules/times';
 import { Secret } from '../../../machines/secret';
 import { blocksPage } from '../../page/app/viewKinds';
@@ -145,14 +146,16 @@ export function asksOnceForEachPress({ walker }: Moment): string | null {
   });
 }
 
-/** What a page cannot do without when it opens, and the call that brings it; null where it has all. */
-const lacks: Readonly<Record<string, (context: Fields) => string | null>> = {
-  verifyCode: ({ codeSig, resumes }) => (codeSig === null && resumes !== true ? 'sendSms' : null),
-  verifyEmail: ({ emailCodeSig, email, resumes }) =>
-    emailCodeSig === null && email !== '' && resumes !== true ? 'sendEmailCode' : null,
-  verifyPwd: ({ saltData }) => (saltData === undefined ? 'fetchSalt' : null),
-  setPwd: ({ salts, signature }) => (salts === null || signature === null ? 'fetchResetSalt' : null),
-  selectAccount: ({ accounts }) => ((accounts as unknown[]).length === 0 ? 'fetchAccounts' : null),
+/** By the call that a page makes when it opens: the page, and whether it lacks what the call brings. */
+const lacks: Readonly<Record<OpeningCall, readonly [page: string, isLacking: (context: Fields) => boolean]>> = {
+  sendSms: ['verifyCode', ({ codeSig, resumes }) => codeSig === null && resumes !== true],
+  sendEmailCode: [
+    'verifyEmail',
+    ({ emailCodeSig, email, resumes }) => emailCodeSig === null && email !== '' && resumes !== true,
+  ],
+  fetchSalt: ['verifyPwd', ({ saltData }) => saltData === undefined],
+  fetchResetSalt: ['setPwd', ({ salts, signature }) => salts === null || signature === null],
+  fetchAccounts: ['selectAccount', ({ accounts }) => (accounts as unknown[]).length === 0],
 };
 
 const dialogsOfCalls: ReadonlySet<string> = new Set(['call', 'captcha', 'deletion']);
@@ -167,8 +170,10 @@ export function asksForWhatItLacks({ walker, route }: Moment): string | null {
   const isOpened = route !== memory.route && (gesture ? !dialogsOfCalls.has(gesture.to.machine) : from?.gated === true);
   if (memory.route === null || (!isOpened && !isRecalled)) return null;
   const page = walker.page(route);
-  const call = page?.status === 'active' ? lacks[route]?.(page.context) : null;
-  if (!call || memory.refusedOnTheWay.has(call)) return null;
+  if (page?.status !== 'active') return null;
+  const [call] =
+    Object.entries(lacks).find(([, [opened, isLacking]]) => opened === route && isLacking(page.context)) ?? [];
+  if (call === undefined || memory.refusedOnTheWay.has(call)) return null;
   const isAsking = [...inFlight].some((asked) => asked.page === route && !listens(asked.name));
   return isAsking ? null : `${route} is shown, and nothing asks ${call}`;
 }
