@@ -5,7 +5,7 @@ import { Loader } from '../parts/Loader';
 import type { ViewProps } from '../parts/viewProps';
 
 /** Words of loaders that say more than that the page waits. */
-const later = ['long', 'leaving', 'loggedIn'];
+const later = ['long', 'leaving', 'leavingLong', 'loggedIn', 'loggedInLong'];
 
 /**
  * Returns the loading overlay (UI-1). `meta.words` chooses its text. `Waiting` shows those that say more: it comes with

@@ -21,8 +21,11 @@ import type { Services } from './services';
 export interface NextScripts {
   readonly services: Pick<Services, 'caches' | 'send' | 'problems'>;
   readonly machines: LazyMachines;
-  /** Navigates to the address that `away` names, and never resolves. Rejects when there is none. */
-  readonly navigate: (away: Away) => Promise<never>;
+  /**
+   * Navigates to the address that `away` names, and never resolves. Rejects when there is none. The signal ends the
+   * navigation.
+   */
+  readonly navigate: (away: Away, signal: AbortSignal) => Promise<never>;
 }
 
 /** What the machines of the first page need from it. */
@@ -163,7 +166,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
         loadOn: 'firstEvent',
         meanwhile: null,
       }),
-      leave: fromPromise<void, Away>(async ({ input: away }) => (await next()).navigate(away)),
+      leave: fromPromise<void, Away>(async ({ input: away, signal }) => (await next()).navigate(away, signal)),
     },
   });
   return { front, passport };
