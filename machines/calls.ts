@@ -28,7 +28,7 @@ export interface Calls {
   /** Registers a verified phone, without a password (D-TICKET). */
   phoneQuickRegister: { input: PhoneNumber & { codeSig: string; marketAgree: boolean }; answer: Ticket };
   /** The A/B question: should a new account set a password? (SMS-17) */
-  needSetPassword: { input: { region: string }; answer: boolean };
+  needSetPassword: { input: Record<string, never>; answer: boolean };
   /** The salts of an account, and the ticket parameters that expire (API-11). */
   fetchSalt: { input: { account: string; region?: string }; answer: SaltData };
   /** Signs in with a password (API-9). */

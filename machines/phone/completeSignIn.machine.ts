@@ -1,5 +1,5 @@
 import { assign, fromPromise, raise } from 'xstate';
-import type { ResultOf, Ticket } from '../calls';
+import type { CallInput, ResultOf, Ticket } from '../calls';
 import { answerOf } from '../call/answerOf';
 import type { Abandoned } from '../call/call.machine';
 import { calling, type CallOutcome } from '../call/calling';
@@ -40,7 +40,7 @@ export const completeSignInMachine = setup({
   actors: {
     quickRegister: calling<'quickRegister'>(),
     phoneQuickRegister: calling<'phoneQuickRegister'>(),
-    needSetPassword: fromPromise<ResultOf<'needSetPassword'>, { region: string }>(async () => networkError),
+    needSetPassword: fromPromise<ResultOf<'needSetPassword'>, CallInput<'needSetPassword'>>(async () => networkError),
   },
   guards: {
     isNext: ({ context }, params: { step: AfterProof }) =>
@@ -97,7 +97,7 @@ export const completeSignInMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'needSetPassword',
-        input: ({ context }) => ({ region: context.verifiedPhone.region }),
+        input: {},
         onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
         onError: { target: 'calling.openingAccount', description: 'A failure is silent. [SMS-17]' },
       },

@@ -32,8 +32,7 @@ export async function checkRegistration(kit: Kit, person: ListedPerson): Promise
   const isNew = step !== null && !['jump', 'register'].includes(step) && Boolean(proof?.code_sig);
   if (!kit.check('register.verify', isNew, { person: who, saw: told(verified) }) || !proof) return;
   await kit.attack('register.once', { person: who }, () => got.verify());
-  const wantsPassword =
-    step === 'setPassword' || (step === 'askFlag' && (await asksPassword(kit, visit, person, region)));
+  const wantsPassword = step === 'setPassword' || (step === 'askFlag' && (await asksPassword(kit, visit, person)));
   if (!wantsPassword) return openWithout(kit, visit, person, { region, phone, codeSig: proof.code_sig ?? codeSig });
   const signed = kit.succeeds('register.salt', await visit.ask('fetchRegSalt', {}), person);
   if (!signed) return;
@@ -156,8 +155,8 @@ async function openOnce(kit: Kit, { visit, person, codeSig, open, id }: Opening)
 }
 
 /** Asks whether a new account sets a password. No answer is a no, as for the page. */
-async function asksPassword(kit: Kit, visit: KitVisit, person: ListedPerson, region: string): Promise<boolean> {
-  return kit.succeeds('register.flag', await visit.ask('needSetPassword', { region }), person) ?? false;
+async function asksPassword(kit: Kit, visit: KitVisit, person: ListedPerson): Promise<boolean> {
+  return kit.succeeds('register.flag', await visit.ask('needSetPassword', {}), person) ?? false;
 }
 
 /**

@@ -15,7 +15,7 @@ export const sampleInputs = (): { [N in CallName]: CallInput<N> } => ({
   sendVoice: { ...person, type: 'login' },
   quickRegister: { ...person, codeSig: 'code-1', marketAgree: false },
   phoneQuickRegister: { ...person, codeSig: 'code-1', marketAgree: true },
-  needSetPassword: { region: '+852' },
+  needSetPassword: {},
   fetchSalt: { account: '100001' },
   login: { username: '100001', password: secret(), saltData, deviceSig: 'device-1' },
   fetchEmailSalt: { email: 'someone@example.com' },

@@ -68,8 +68,7 @@ it('reads every field that a chart gives a call, in some edition', () => {
     const given = new Set(inputsOf(name).flatMap((input) => Object.keys(input)));
     return [...given].filter((key) => !read.has(key)).map((key) => `${name} ${key}`);
   });
-  // It is asked for +852 alone, and sends no region.
-  expect(unread).toEqual(['needSetPassword region']);
+  expect(unread).toEqual([]);
 });
 
 it('calls every endpoint in some edition, except those marked as listed only [API-3] [API-4] [API-7]', () => {

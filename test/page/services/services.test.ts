@@ -112,7 +112,7 @@ describe('performing a call', () => {
 
   it('goes to the page’s own origin where no API is configured', async () => {
     const { perform, seen } = services(() => good(true), { settings: { ...settings, apiBase: '' } });
-    expect(await perform('needSetPassword')({ region: '+852' }, null, staying())).toEqual({
+    expect(await perform('needSetPassword')({}, null, staying())).toEqual({
       type: 'result.OK',
       data: true,
     });
