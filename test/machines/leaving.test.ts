@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { longWaitMs } from '../../machines/rules/times';
 import { passportMachine } from '../../machines/passport.machine';
-import { frontInput } from '../../src/charts/model/samples';
+import { frontInput } from '../../src/charts/samples/inputs';
 import { alone } from './answering';
 
 const jump = { to: 'jump', uid: '100001', jump_sig: 'sig' };
