@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useIntl } from 'react-intl';
 import { noteEndOfForm } from './belowForm';
+import { focusIfLost } from './focus';
 import { Icon } from './Icon';
 import { usePageContext } from './pageContext';
 import './dialog.css';
@@ -60,7 +61,7 @@ export function Dialog({ title, kind, onCancel, belowForm = false, describedBy, 
       isGoing.current = true;
       element.close();
       restoreCaret(document.activeElement);
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+      focusIfLost();
     };
   }, [isBelow]);
   const isMask = (event: MouseEvent) => event.target === dialog.current;

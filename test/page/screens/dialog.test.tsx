@@ -51,7 +51,10 @@ describe('a dialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the focus on the heading of the page where what had it before is gone [UI-1]', async () => {
+  it.each([
+    ['nothing had it before', () => (document.activeElement as HTMLElement).blur()],
+    ['what had it before goes too', () => document.getElementById('opener')?.focus()],
+  ])('leaves the focus on the heading of the page where %s [UI-1]', async (_, browserReturnsFocus) => {
     const page = (isOpen: boolean) => (
       <main>
         <h1 tabIndex={-1}>The page</h1>
@@ -61,6 +64,11 @@ describe('a dialog', () => {
               OK
             </button>
           </Dialog>
+        )}
+        {isOpen && (
+          <button type="button" id="opener">
+            Opens it
+          </button>
         )}
       </main>
     );
@@ -72,10 +80,7 @@ describe('a dialog', () => {
     let close = () => {};
     const place = await paintPart(<Changing />);
     expect(document.activeElement?.textContent).toBe('OK');
-    // As a browser does where nothing had the focus before.
-    vi.spyOn(find<HTMLDialogElement>(place, 'dialog'), 'close').mockImplementation(() =>
-      (document.activeElement as HTMLElement).blur(),
-    );
+    vi.spyOn(find<HTMLDialogElement>(place, 'dialog'), 'close').mockImplementation(browserReturnsFocus);
     await act(async () => close());
     expect(document.activeElement).toBe(find(place, 'h1'));
   });
