@@ -109,11 +109,27 @@ test('a code that does not come: after 8 s a sentence and Cancel, and the form i
   expect([said?.x, said?.width]).toEqual([next?.x, next?.width]);
   expect(said?.y).toBeCloseTo((next?.y ?? 0) + (next?.height ?? 0), 0);
   expect(next?.y).toBe(before?.y);
+  // What it covers is out of reach until then: no key goes where nothing is seen of the focus.
+  await expect(I.button('common.next')).toBeFocused();
+  await I.page.keyboard.press('Tab');
+  expect(await obscuredFocus(I)).toBeNull();
   await cancel.click();
   await expect(cancel).toHaveCount(0);
   await expect(I.field('phone')).toHaveValue(/9123/);
   await expect(I.button('common.next')).not.toHaveAttribute('aria-busy');
+  await expect(I.button('common.next')).toBeFocused();
+  await I.page.keyboard.press('Tab');
+  await expect(I.agreement).toBeFocused();
 });
+
+/** Returns what has the focus and is covered by the sentence of a long wait; null where it is seen. */
+const obscuredFocus = (I: Visitor) =>
+  I.page.evaluate(() => {
+    const { activeElement: focused } = document;
+    const { x, y, width, height } = (focused ?? document.body).getBoundingClientRect();
+    const seen = document.elementsFromPoint(x + width / 2, y + height / 2).find((each) => !each.matches('.veil--soft'));
+    return seen?.closest('.long-wait') && !seen.contains(focused) ? (focused?.outerHTML ?? '') : null;
+  });
 
 /** Fails unless Cancel is within the window of its page, or within the frame around it, and a press on it works. */
 async function cancelInSight(I: Visitor) {

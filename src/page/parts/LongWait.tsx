@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
+import { focusOnPage } from './focus';
 import { TextButton } from './TextButton';
 import { useFocusAfter } from './useFocusAfter';
 import './longWait.css';
@@ -11,11 +12,14 @@ interface LongWaitProps {
   onCancel: () => void;
 }
 
+const submit = 'main form button[type=submit]';
+
 /** A wait that takes long: a quiet sentence below what waits, and a button that cancels (D-LONGWAIT). */
 export function LongWait({ words, onAgain, onCancel }: LongWaitProps) {
   const { formatMessage } = useIntl();
   const own = useRef<HTMLDivElement>(null);
-  useFocusAfter(own, 'main form button[type=submit]');
+  useNothingBehind(own);
+  useFocusAfter(own, submit);
   return (
     <div ref={own} className="long-wait" role="status" aria-live="off">
       <span>{words}</span>
@@ -23,4 +27,28 @@ export function LongWait({ words, onAgain, onCancel }: LongWaitProps) {
       <TextButton onClick={onCancel}>{formatMessage({ id: 'loading.cancel' })}</TextButton>
     </div>
   );
+}
+
+/**
+ * Takes what this element covers out of reach while it is shown: a keyboard would have the focus where nothing is seen
+ * of it (WCAG 2.4.11). What waits itself keeps the focus.
+ */
+function useNothingBehind(own: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const bar = own.current;
+    if (!bar) return undefined;
+    const covers = bar.getBoundingClientRect();
+    const isBehind = (each: HTMLElement) => {
+      const { top, right, bottom, left } = each.getBoundingClientRect();
+      const isOver = covers.top < bottom && covers.bottom > top && covers.left < right && covers.right > left;
+      return isOver && !bar.contains(each) && !each.closest('[aria-busy=true], .is-busy');
+    };
+    const behind = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter(isBehind);
+    const hadFocus = behind.some((each) => each === document.activeElement);
+    for (const each of behind) each.inert = true;
+    if (hadFocus) focusOnPage(submit);
+    return () => {
+      for (const each of behind) each.inert = false;
+    };
+  }, [own]);
 }
