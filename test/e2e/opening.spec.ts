@@ -201,6 +201,22 @@ for (const language of languages) {
   });
 }
 
+test('a clock whose script does not come is hidden after a minute, and shown again by a script that comes later [D-NOPRICES]', async ({
+  I,
+  context,
+}) => {
+  const release = await holdScripts(context);
+  await I.page.goto(I.address(), { waitUntil: 'commit' });
+  const clock = I.page.locator('.clock');
+  await expect(clock).toBeVisible();
+  await I.page.evaluate(() => {
+    for (const each of document.querySelector('.clock')?.getAnimations() ?? []) each.currentTime = 61_000;
+  });
+  await expect(clock).toBeHidden();
+  release();
+  await expect(clock).toBeVisible();
+});
+
 test('without scripts a sentence says so in sight, above all of the page [ERR-19]', async ({ I, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
   const page = await context.newPage();

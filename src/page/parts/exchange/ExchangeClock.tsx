@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { usePageContext } from '../pageContext';
+import { useIsHydrated } from '../useIsHydrated';
 import type { ClockText, ExchangeDay, Said } from './exchangeDay';
 import { useExchangeDay } from './useExchangeDay';
 import './clockBefore111.css';
@@ -13,11 +14,12 @@ export function ExchangeClock() {
   const day = useExchangeDay();
   const say = useSaid();
   const { formatMessage } = useIntl();
+  const isLive = useIsHydrated();
   if (!day) return null;
   const { time, where, next, soon } = day;
   const [said, then] = [say(where), next && say(next)];
   return (
-    <div className="clock">
+    <div className={isLive ? 'clock is-shown' : 'clock'}>
       <p className="vh">
         {then
           ? formatMessage({ id: 'exchange.said' }, { where: said, time, next: then })
