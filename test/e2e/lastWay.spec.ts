@@ -80,3 +80,20 @@ test('a third party that was used last comes first, in the document too; “Anot
   await expect(page.locator('.provider').first()).toBeVisible();
   await expect(page.locator('.last__way')).toHaveCount(0);
 });
+
+test('the last way alone says that its window is open, once, and nothing moves [LAST-5] [TP-2] @both', async ({
+  I,
+  page,
+}) => {
+  await keep(I, 'google');
+  await I.open({ edition: 'hk', query: lastWay });
+  await I.agree();
+  const another = I.button('front.anotherWay');
+  const before = await another.boundingBox();
+  const popup = page.waitForEvent('popup');
+  await I.provider('google').click();
+  await popup;
+  await expect(page.locator('main').getByText(I.text('ways.waiting'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: I.text('ways.waiting') })).toHaveCount(1);
+  expect(await another.boundingBox()).toEqual(before);
+});

@@ -5,7 +5,7 @@ import type { ViewProps } from '../parts/viewProps';
 import { Dialog } from '../parts/Dialog';
 import { DeferredIcon } from '../parts/DeferredIcon';
 import { ProviderLogo } from '../parts/thirdParty/ProviderLogo';
-import type { ThirdPartyActor } from '../parts/thirdParty/SignInMethods';
+import type { ThirdPartyActor } from '../parts/thirdParty/OpenWindow';
 import './choices.css';
 
 /** All third-party providers by name (IDX-8). The click itself opens the popup: browsers block it otherwise (TP-2). */

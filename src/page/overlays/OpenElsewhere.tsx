@@ -9,7 +9,7 @@ import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { usePageContext } from '../parts/pageContext';
 import { spaced } from '../parts/spaced';
-import type { ThirdPartyActor } from '../parts/thirdParty/SignInMethods';
+import type { ThirdPartyActor } from '../parts/thirdParty/OpenWindow';
 import './openElsewhere.css';
 
 /**

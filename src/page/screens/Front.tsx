@@ -11,6 +11,8 @@ import { Page } from '../parts/Page';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { usePageContext } from '../parts/pageContext';
 import { frontPanel, tabId } from '../parts/Tabs';
+import type { ThirdPartyActor } from '../parts/thirdParty/OpenWindow';
+import { ThirdPartyContext } from '../parts/thirdParty/thirdPartyContext';
 import { submitEmpty } from '../parts/submitEmpty';
 import { currentTab, useFocusAfter } from '../parts/useFocusAfter';
 import { useIsHydrated } from '../parts/useIsHydrated';
@@ -25,6 +27,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);
   const isAlone = tab === 'last';
+  const provider = useSelector(actor, (page) => page.children.thirdParty);
   const { sentCode, lastWay, passkey, thirdParty, ...tabs } = parts ?? {};
   const methods = otherSignInMethods(site, mode, way, isAlone);
   const hasForm = tab !== 'qrCode' && !isAlone;
@@ -63,7 +66,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         )}
         {methods !== '' && (
           <div className="offered" data-ways={methods}>
-            {lastWay}
+            <ThirdPartyContext value={provider as ThirdPartyActor}>{lastWay}</ThirdPartyContext>
             {passkey}
             {thirdParty}
           </div>

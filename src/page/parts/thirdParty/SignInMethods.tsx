@@ -1,18 +1,14 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import type { ActorRefFrom } from 'xstate';
 import { pagesOf, perPage, providersFor } from '../../../../machines/rules/signInMethods';
-import type { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
 import type { ViewProps } from '../viewProps';
-import { useAnnouncement } from '../Announcer';
 import { DeferredIcon } from '../DeferredIcon';
 import { spaced } from '../spaced';
+import { OpenWindow, type ThirdPartyActor } from './OpenWindow';
 import { ProviderLogo } from './ProviderLogo';
 import { useSwipe } from './useSwipe';
 import './signInMethods.css';
-
-export type ThirdPartyActor = ActorRefFrom<typeof thirdPartyMachine>;
 
 /**
  * Third-party logins by name (IDX-8): a slider of two pages with dots, arrow keys and swipe, and a button for all of them.
@@ -24,11 +20,9 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   const site = useSelector(actor, ({ context }) => context.site);
   const mode = useSelector(actor, ({ context }) => context.mode);
   const page = useSelector(actor, (snapshot) => (snapshot.matches({ list: 'second' }) ? 1 : 0));
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ login: { inWindow: 'waiting' } }));
   const offered = providersFor(site, mode);
   const pages = pagesOf(offered);
   const shown = pages[page] ?? [];
-  const waiting = isOpen ? formatMessage({ id: 'ways.waiting' }) : '';
   const refusing = useSelector(actor, ({ context }) => context.inApp?.refusing);
   const isRefused = (provider: (typeof offered)[number]) => refusing?.includes(provider) === true;
   const nameOf = (provider: (typeof offered)[number]) => {
@@ -36,7 +30,6 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
     const id = isRefused(provider) ? 'elsewhere.way' : withIt;
     return spaced(formatMessage({ id }, { provider: formatMessage({ id: `ways.${provider}` }) }));
   };
-  useAnnouncement(waiting);
   const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });
   const swipe = useSwipe((direction) => turnTo(direction === 'next' ? 1 : 0));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +90,7 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
           )}
         </div>
       </div>
-      {waiting && <p className="hint">{waiting}</p>}
+      <OpenWindow of={actor} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useContext, useRef, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -8,7 +8,9 @@ import type { ProviderName } from '../../../../machines/site/site';
 import { Button } from '../../parts/Button';
 import { spaced } from '../../parts/spaced';
 import { TextButton } from '../../parts/TextButton';
+import { OpenWindow } from '../../parts/thirdParty/OpenWindow';
 import { ProviderLogo } from '../../parts/thirdParty/ProviderLogo';
+import { ThirdPartyContext } from '../../parts/thirdParty/thirdPartyContext';
 import { currentTab, useFocusAfter } from '../../parts/useFocusAfter';
 import type { ViewProps } from '../../parts/viewProps';
 import './lastWay.css';
@@ -22,6 +24,7 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
   const { way, kind } = useSelector(actor, ({ context }) => context);
   const isAlone = useSelector(actor, (page) => page.matches({ remembering: 'alone' }));
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
+  const thirdParty = useContext(ThirdPartyContext);
   const named = formatMessage({ id: id as MessageId });
   return (
     <>
@@ -34,6 +37,7 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
         </Again>
       )}
       <Last way={way} named={named} onForget={() => actor.send({ type: 'user.forgotWay' })} />
+      {isAlone && thirdParty && <OpenWindow of={thirdParty} />}
     </>
   );
 }
