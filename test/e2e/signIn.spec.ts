@@ -39,15 +39,15 @@ for (const language of languages) {
         'zh-hk': '驗證碼不正確，請重新輸入',
       };
       const refused = refusals[language] ?? 'That code is not right. Try again.';
-      await I.seeFieldHint('code', refused);
+      await I.seeFieldHint('code', `${refused} ${I.text('verifyCode.cleared')}`);
       await expect(I.field('code')).toHaveValue(wrongCode(right));
       await I.page.clock.fastForward(2600);
       await expect(I.field('code')).toHaveValue('');
-      await I.seeFieldHint('code', refused);
+      await I.seeFieldHint('code', `${refused} ${I.text('verifyCode.cleared')}`);
 
       await I.type('code', wrongCode(right));
       await expect.poll(async () => (await I.requests(codePath)).length).toBe(2);
-      await I.seeFieldHint('code', refused);
+      await I.seeFieldHint('code', `${refused} ${I.text('verifyCode.cleared')}`);
       await I.type('code', right.slice(0, 3));
       await I.page.clock.fastForward(2600);
       await expect(I.field('code')).toHaveValue(right.slice(0, 3));

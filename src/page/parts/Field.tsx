@@ -96,6 +96,7 @@ function ErrorLine({ id, error, onRetry, isSilent }: FieldErrorProps & { error: 
       ) : (
         <span className="message">{text}</span>
       )}
+      {error.heard && <span className="vh"> {error.heard}</span>}
     </p>
   );
 }

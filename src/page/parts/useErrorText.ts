@@ -10,6 +10,8 @@ export interface FieldText {
   readonly text: string;
   /** No answer, or none that judged the field: the text offers to try again. */
   readonly isUnanswered?: boolean;
+  /** What screen readers say behind it. */
+  readonly heard?: string;
 }
 
 /** Failures that say nothing about what was entered: OTHER is one where the server sends no message. */

@@ -47,10 +47,23 @@ describe('the code page', () => {
     expect(find(place, '#code-wrong').textContent).not.toContain('Wrong code.');
     await paste(input, '482915');
     await settle();
-    expect(find(place, '#code-wrong').textContent).toBe('Wrong code.');
+    expect(find(place, '#code-wrong .message').textContent).toBe('Wrong code.');
     await paste(input, '482915');
     await settle();
-    expect(find(place, '#code-wrong').textContent).toBe('Wrong code.');
+    expect(find(place, '#code-wrong .message').textContent).toBe('Wrong code.');
+  });
+
+  it('announces a refusal with what follows, once: the cells empty without another word [SMS-6]', async () => {
+    const wrong = { type: 'result.OTHER', data: {}, message: 'Wrong code.' } as const;
+    const { place } = await openCode({}, { verifySms: [wrong] });
+    await type(find(place, '#code'), '482915');
+    await settle();
+    const said = () => [...place.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent);
+    const before = said();
+    expect(before).toContain('Wrong code. The digits will be cleared.');
+    await act(() => new Promise((done) => void setTimeout(done, 2600)));
+    expect(find<HTMLInputElement>(place, '#code').value).toBe('');
+    expect(said()).toEqual(before);
   });
 });
 
