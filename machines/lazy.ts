@@ -15,7 +15,7 @@ export const asLazy = <Input, Output>(logic: { id: string }): Lazy<Input, Output
 
 /**
  * A placeholder that `src/page/services/provideFirst.ts` replaces, so that the first page does not load the code of the
- * others. Not replaced, it never ends.
+ * others. It never ends unless it is replaced.
  */
 export function lazy<Input, Output>(id: string): Lazy<Input, Output> {
   return asLazy(

@@ -22,7 +22,7 @@ export type Refused = {
     type: `result.${N}`;
     message?: string;
     data: ErrorData;
-    /** Of REQUIRE_VERIFY_CODE: the name without that flag. Absent: OTHER (D-CAPTCHAONCE). */
+    /** The name of a REQUIRE_VERIFY_CODE without that flag. Absent: OTHER (D-CAPTCHAONCE). */
     behind?: N extends 'REQUIRE_VERIFY_CODE' ? NameBehindFlag : never;
   };
 }[RefusalName];

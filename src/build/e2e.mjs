@@ -23,7 +23,7 @@ const specsOf = (argument) => specs.filter((spec) => spec.includes(basename(argu
 const named = rest.flatMap(specsOf);
 const isPart = rest.some((each) => each === '--grep-invert' || each.startsWith('--only-changed'));
 const isWhole = named.length === 0 && !isPart;
-/** What a spec needs is in the beginning of its name: `deploy` nginx, `review` the review. */
+/** The beginning of a spec’s name says what it needs: `deploy` nginx, `review` the review. */
 const runsSpecsOf = (beginning) => named.some((spec) => spec.startsWith(beginning));
 if (isWhole || runsSpecsOf('review')) await (await import('../review/make/makeReview.mjs')).makeReview();
 const env = { ...(await provideEngine(engine)), ...fontsOfTests(), NGINX_PATH: '' };

@@ -23,7 +23,7 @@ export const manifests = ['examples/kubernetes/passport.yaml', 'examples/compose
 /** The version of an image of the page. */
 export const imageTags = /(?<=\bpassport:)\d+\.\d+\.\d+/;
 
-/** Whom an upgrade asks something, in the order of the changelog. Each item begins with one of them. */
+/** The readers whom an upgrade asks something, in the order of the changelog. Each item begins with one of them. */
 export const readers = ['Everybody', 'Hosts', 'Configuration', 'Who serves the page', 'Servers'];
 
 /** The folder of one release, or of a major version, in an address of the widget. */

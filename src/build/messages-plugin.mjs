@@ -4,7 +4,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /**
  * The texts that the index page needs before any other chunk has loaded: whole areas, or single texts of an area. All
- * other texts are in the catalogue `deferred`. Of the result texts only the fallbacks are here; `useErrorText` fetches
+ * other texts are in the catalogue `deferred`. Only the fallbacks of the result texts are here; `useErrorText` fetches
  * the others when a refusal needs one.
  */
 const index = {

@@ -8,7 +8,7 @@ import { widgetScripts } from './widget.ts';
 
 /** What `version.json` says about a build. It has no time: equal sources give equal bytes. */
 export interface Version {
-  /** Of package.json. */
+  /** As in package.json. */
   readonly version: string;
   /** PASSPORT_COMMIT, if the build was given one. */
   readonly commit?: string;

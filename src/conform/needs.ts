@@ -44,7 +44,7 @@ function hasPeople(people: People, part: Part, text: string): boolean {
   return true;
 }
 
-/** Whether the list of people gives what a row needs. What a sentence says of the server is not looked at. */
+/** Whether the list of people gives what a row needs. It ignores what a sentence says about the server. */
 export function isGiven(needs: string, people: People, part: Part, canMove = people.clock !== undefined): boolean {
   if (needs === 'nothing') return true;
   if (!/a person|two people|`(?:qr|captcha|providers|providerAnswer|unknown|logOut)\b/.test(needs)) return false;

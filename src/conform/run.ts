@@ -86,7 +86,7 @@ async function checkCalls(kit: Kit): Promise<void> {
   }
 }
 
-/** What is done outside of the page may fail: then the rest goes on. */
+/** An action outside of the page may fail: then the rest goes on. */
 async function attempt(kit: Kit, name: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();

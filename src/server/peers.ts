@@ -43,7 +43,7 @@ export function checkPeer(address: string): void {
 /**
  * Asks the other servers of the page for a file that this one lacks. While releases are exchanged, a document of the
  * new one may lead a visitor's browser to a server of the old one. An address whose name has several addresses means
- * all of them. What comes is not trusted: documents and hosts name the digest of each script.
+ * all of them. Their answers are not trusted: documents and hosts name the digest of each script.
  */
 export function createPeers(addresses: readonly string[]): Peers {
   const servers = addresses.map((address) => new URL(address));

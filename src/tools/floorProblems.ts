@@ -58,8 +58,8 @@ const queryOf = (floor: Floor) => Object.entries(floor).map(([name, version]) =>
 
 /**
  * Returns what a style sheet uses and a browser of the floor lacks. Uses the data of caniuse, where partial support
- * counts as support, and MDN's for each property, value, function, unit, selector and at-rule. What `@supports` asks
- * for counts too: an exception says what happens without it.
+ * counts as support, and MDN's for each property, value, function, unit, selector and at-rule. Conditions of
+ * `@supports` count too: an exception says what happens without it.
  */
 export async function styleProblems(file: string, css: string, floor: Floor): Promise<FloorProblem[]> {
   const problems: FloorProblem[] = [];

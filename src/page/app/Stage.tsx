@@ -7,9 +7,9 @@ import { viewKindOf } from './viewKinds';
 import { views } from './views';
 
 /**
- * Renders every running machine: its own views first, then those of its child machines. Of parts the children's come
- * first. A machine's page contains its parts; overlays are rendered over all pages. The actor may be one that has not
- * started: prerendering needs that.
+ * Renders every running machine: its own views first, then those of its child machines. Among parts, those of the
+ * children come first. A machine's page contains its parts; overlays are rendered over all pages. The actor may be one
+ * that has not started: prerendering needs that.
  */
 export function Stage({ actor }: { actor: AnyActorRef }) {
   const plan = useSelector(actor, stagePlan, isSamePlan);

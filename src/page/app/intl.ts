@@ -13,8 +13,8 @@ export interface PageTexts {
   readonly onError: () => void;
 }
 
-// Only texts that are not parsed yet need it; ours are. For it a browser looks through the numbers of all its
-// languages: 15 ms, and 60 ms on a slow phone, in the task that shows the page.
+// Only texts that are not parsed yet need it; ours are. A browser looks through the numbers of all its
+// languages for it: 15 ms, and 60 ms on a slow phone, in the task that shows the page.
 IntlMessageFormat.resolveLocale = () => undefined;
 
 type Arguments = Parameters<IntlFormatters['formatMessage']>;

@@ -61,7 +61,7 @@ export function replayPreHydration(
     if (kept?.[name]) {
       for (const type of ['user.choseAnotherWay', mode, shows]) front.send({ type });
       if (name === 'phone') take(kept.region);
-      // Who pressed Refresh uses the page: what its tab waits for is loaded.
+      // A visitor who pressed Refresh uses the page: load what its tab waits for.
       dispatchEvent(new Event('focusin'));
     }
     // The tab in which the visitor typed, where the page opens with another (`sharedDocuments`).

@@ -18,7 +18,7 @@ const plans = new WeakMap<AnyMachineSnapshot, StagePlan>();
 type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; hides?: readonly string[]; step?: number };
 
 /**
- * Returns the views and children that a snapshot shows. Of two active states with the same view, the inner one gives
+ * Returns the views and children that a snapshot shows. If two active states have the same view, the inner one gives
  * the words. States may list the children to show in `meta.stage`; the other children keep running unseen (D-DRAFT).
  * `meta.hides` lists children whose parts of the page are not shown (LAST-5).
  */

@@ -79,7 +79,7 @@ function coloursOf(given: Brand['light'], palette: Tokens): Colours {
     if (isLink) tokens['--link'] = accent;
   } else if (onAccent && !refuse('onAccent', faintWith(onAccent, buttons, valueOf))) tokens['--on-action'] = onAccent;
 
-  // What of the brand's own colours is kept must be seen on the new grounds too.
+  // The brand's own colours that are kept must be seen on the new grounds too.
   for (const name of ['ground', 'surface'] as const) {
     const faint = tokens[`--${name}`] ? faintWith(given[name], accented, valueOf) : null;
     if (!faint) continue;

@@ -3,8 +3,8 @@
  *
  * 1. The frame posts one `Offer` on the host's window, to the exact allowed origin of its parent, with a MessagePort.
  *   A frame that supports several versions offers one port for each, oldest first.
- * 2. The host script accepts it only from the frame's own window and the exact origin of the passport. Of several
- *   offers it takes the newest version that it supports. A frame that reloads (another language, a refresh) offers
+ * 2. The host script accepts it only from the frame's own window and the exact origin of the passport. It takes
+ *   the newest version that it supports of several offers. A frame that reloads (another language, a refresh) offers
  *   again, and the older port is closed.
  * 3. The host answers on that port with one `Hello`, before anything else.
  * 4. A host whose document had the frame before the script may have missed the offer. It posts one `Ask` on the frame's

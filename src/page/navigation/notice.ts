@@ -22,7 +22,7 @@ export function takeParameter(location: Place, history: Past, name: string): str
   try {
     history.replaceState(history.state, '', url.pathname.replace(/^\/+/u, '/') + url.search + url.hash);
   } catch {
-    // A sandboxed frame forbids it. What was read counts all the same.
+    // A sandboxed frame forbids it. The text that was read counts all the same.
   }
   return given;
 }

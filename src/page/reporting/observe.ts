@@ -30,7 +30,7 @@ const pageTypes: Readonly<Record<string, PageType | undefined>> = {
   'go.regSetPwd': 'register',
   'go.selectAccount': 'quick',
 };
-/** Events that return to the first page. What follows is a new attempt. */
+/** Events that return to the first page. A new attempt follows. */
 const toFirstPage: ReadonlySet<string> = new Set(['go.index', 'user.wentBack', 'page.restored']);
 const word = /^[A-Za-z]\w{0,39}$/u;
 

@@ -13,7 +13,7 @@ type DetailName = TextId extends infer Id ? (Id extends `detail.${infer Name}` ?
 /** One thing that is different: what it is, before and after; '' for nothing. */
 export interface Detail {
   readonly what: DetailName;
-  /** Of a text. */
+  /** The language of a text. */
   readonly language?: string;
   readonly before: string;
   readonly after: string;

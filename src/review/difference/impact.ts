@@ -19,9 +19,9 @@ export interface Impact {
   readonly paths: number;
   readonly requirements: readonly string[];
   readonly details: readonly Detail[];
-  /** Of a transition, its source and event. */
+  /** The source and event of a transition. */
   readonly cause?: string;
-  /** Of a text, its id. */
+  /** The id of a text. */
   readonly textId?: string;
 }
 
@@ -113,7 +113,7 @@ export function impactsOf(before: ChartsFile, after: ChartsFile, found: Differen
   /** A new description, name or requirement does not change the behaviour. */
   const isFelt = ({ is, how, details }: Impact) =>
     is === 'text' || how !== 'changed' || details.some(({ what }) => seenDetails.has(what));
-  /** What a visitor or a server does, or time. What machines send each other is plumbing. */
+  /** What a visitor or a server does, or time. Events between machines are plumbing. */
   const outside = new Set(
     [before, after]
       .flatMap(({ charts }) => charts)

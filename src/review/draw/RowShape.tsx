@@ -36,7 +36,7 @@ function PieceShape({ piece, left, y, look }: { piece: RowPiece; left: number; y
 
 export interface RowShapeProps {
   readonly row: DrawnRow;
-  /** Of the box, in the drawing. */
+  /** The place of the box in the drawing. */
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -195,8 +195,8 @@ function arranged(plan: LayoutPlan, most: number, columns: readonly number[] = [
 }
 
 /**
- * The happy path, or one of each region: step by step, as large as a window of 1440 × 900 allows. What else can happen
- * in a state is written out where there is room for it, else counted. It folds into one column, for a phone. Null where
+ * The happy path, or one of each region: step by step, as large as a window of 1440 × 900 allows. Other events of a
+ * state are written out where there is room for them, else counted. It folds into one column, for a phone. Null where
  * there is no happy path.
  */
 export function foldedOf(plan: LayoutPlan): Drawing | null {

@@ -21,7 +21,7 @@ const table: Readonly<Record<Weight, readonly number[]>> = {
 
 export type Weight = 400 | 600;
 
-/** Width of a text in px at a type size in px. What the table lacks counts one em, as Chinese does. */
+/** Width of a text in px at a type size in px. A character that the table lacks counts one em, as Chinese does. */
 export function textWidth(text: string, size: number, weight: Weight = 400): number {
   let thousandths = 0;
   for (const sign of text) thousandths += table[weight][(sign.codePointAt(0) ?? 0) - 32] ?? 1000;

@@ -49,7 +49,7 @@ function Thumbnail({ screen: { chart, state = '' }, lenses }: { readonly screen:
 /** The search field with its hits. Arrow keys select. */
 export function Find({ onClose }: { readonly onClose: () => void }) {
   const { release, lenses, go, say } = useReview();
-  // What was typed while this code was loaded comes first.
+  // Begins with what was typed while this code was loaded.
   const [text, setText] = useState(takeTyped);
   const [at, setAt] = useState(0);
   const known = useKnown();

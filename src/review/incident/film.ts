@@ -64,8 +64,8 @@ const then = ({ path: { setting, steps } }: Ended, { step }: Offer) => endOf({ s
 const isOutside = (event: string) => /^(?:user|result)\.|^after$/.test(event);
 
 /**
- * The steps that go on from a moment by an event: at once, or after typing, which no report names. What machines send
- * each other follows from what the visitor pressed.
+ * The steps that go on from a moment by an event: at once, or after typing, which no report names. Events between
+ * machines follow from what the visitor pressed.
  */
 function* onwards(from: Ended, event: string): Generator<Ended> {
   if (event === 'init') return;

@@ -1,6 +1,6 @@
 /**
- * What was typed after `/` and before the field is there: its code is loaded when it is first used. Null: it is not
- * awaited.
+ * The text that was typed after `/` and before the field is there: its code is loaded when it is first used. Null: it
+ * is not awaited.
  */
 let typed: string | null = null;
 

@@ -40,7 +40,7 @@ const saidIn = ({ seen: _seen, replies, decided, ...rest }: Remark) =>
 
 /**
  * Reads all remarks of a folder, joins them with those of this browser, and writes what the others do not have into the
- * file of this reviewer. What that file has once stays in it.
+ * file of this reviewer. Nothing is removed from that file.
  * @param own name of that file
  */
 export async function syncWith(folder: Folder, own: string, kept: readonly Remark[]): Promise<InFolder> {
@@ -62,7 +62,7 @@ export async function syncWith(folder: Folder, own: string, kept: readonly Remar
       else theirs = joined(theirs, remarks);
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error));
-      // What cannot be read is not written over: it can be mended.
+      // A file that cannot be read is not overwritten: it can be mended.
       if (name === own) throw error;
     }
   }

@@ -13,7 +13,7 @@ export interface SaidText {
   readonly words: string;
   /** What it can be: with values, by each of its choices, and as it is written. */
   readonly forms: readonly Folded[];
-  /** Of a text of values and marks alone, what it looks like; null for others. */
+  /** What a text of values and marks alone looks like; null for others. */
   readonly shape: RegExp | null;
 }
 

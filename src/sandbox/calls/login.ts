@@ -11,8 +11,8 @@ const PATIENCE = 5;
 const wantsCaptcha = (person: StoredPerson) => person.traits.has('captcha') || person.wrongPasswords >= PATIENCE;
 
 /**
- * Returns the salts of an account and a ticket that expires (API-11, D-SALTS). Of several accounts on a phone, it takes
- * the first with a password. The call proves nothing: its answer has no other signature, also where it is 55.
+ * Returns the salts of an account and a ticket that expires (API-11, D-SALTS). If a phone has several accounts, it
+ * takes the first with a password. The call proves nothing: its answer has no other signature, also where it is 55.
  */
 export const salt: CallHandler = (call) => {
   const { store, holder } = call;

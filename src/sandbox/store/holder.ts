@@ -6,7 +6,7 @@ export interface Holder {
   session: string;
 }
 
-/** What was issued without a device, to a third party's callback, is good on every device of its session. */
+/** A signature issued without a device, to a third party's callback, is good on every device of its session. */
 export const isSameDevice = (issuedTo: Holder, asker: Holder) =>
   issuedTo.deviceId === '' || issuedTo.deviceId === asker.deviceId;
 export const isSameSession = (one: Holder, other: Holder) => one.session === other.session;

@@ -34,7 +34,7 @@ export const attached: FigureRow = {
   atMost: { ratio: 1.15 },
 };
 
-/** Of the page alone. */
+/** The figures of the page alone. */
 export const measures: readonly FigureRow[] = [
   painted,
   firstKey,
@@ -52,7 +52,7 @@ export const measures: readonly FigureRow[] = [
   { title: 'files at rest', of: ({ rest }) => rest.requests, unit: 'files' },
 ];
 
-/** Of the page in a frame: the times count from the start of the host page. */
+/** The figures of the page in a frame: the times count from the start of the host page. */
 export const framedMeasures: readonly FigureRow[] = [
   { ...painted, title: 'first paint in the frame' },
   firstKey,

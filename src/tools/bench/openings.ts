@@ -31,7 +31,7 @@ export interface Network {
   readonly downloadThroughput: number;
   readonly uploadThroughput: number;
 }
-/** Of Chrome's developer tools. */
+/** The setting of Chrome's developer tools. */
 export const slow4G: Network = {
   title: 'slow 4G',
   latency: 562.5,

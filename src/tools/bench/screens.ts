@@ -120,7 +120,7 @@ async function visitScreens(browser: Browser, servers: Servers): Promise<ScreenU
   const found: ScreenUse[] = [];
   for (const { screen, open, field, keys, title } of steps) {
     await open(I);
-    // What is loaded when idle is measured with the first page. To look for the heading would take the page's time.
+    // The first page's figures include what is loaded when idle. To look for the heading would take the page's time.
     await page.waitForTimeout(restMs);
     if (title) await I.seePage(title);
     const painted = title ? await page.evaluate(timeToPaint) : null;

@@ -145,7 +145,7 @@ async function visit(page: Page, { mode, phone, api }: Plan): Promise<Visit> {
   return result;
 }
 
-/** What a visitor who did not come in has on the screen. */
+/** What the screen shows a visitor who did not come in. */
 const shownBy = (page: Page) =>
   page
     .evaluate(() => {

@@ -103,7 +103,7 @@ export async function measureMemory(dist: string, load: ImportModule): Promise<s
     for (const dest of ['document', 'iframe'])
       for (const coding of ['br', 'gzip', 'identity'] as const) await (await documents.of(visit, dest)).in(coding);
   };
-  // What the first one makes is made once.
+  // The first one makes what all of them share.
   await make(first);
   const before = used();
   for (const visit of others) await make(visit);

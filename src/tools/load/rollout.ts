@@ -122,7 +122,7 @@ async function startBalancer(servers: readonly { port: number }[], probeMs: numb
   return {
     port: (server.address() as AddressInfo).port,
     untilReady: async (count: number, isLate: () => boolean) => {
-      // What the balancer knows may be older than the end of a server.
+      // The balancer may not know yet that a server has ended.
       await wait(probeMs);
       while (ready.size < count && !isLate()) await wait(20);
     },

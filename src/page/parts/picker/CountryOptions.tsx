@@ -9,7 +9,7 @@ const firstRows = 40;
 export const paintedMs = 200;
 
 interface OptionsProps {
-  /** Of the list: the ids of options begin with it. */
+  /** Id of the list: the ids of options begin with it. */
   id: string;
   rows: readonly CountryRow[];
   /** Key of the row that Enter chooses. */

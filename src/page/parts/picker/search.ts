@@ -117,7 +117,7 @@ interface Meaning {
   readonly isOften: boolean;
   /** Whether readers of the page type pinyin (zh-cn). */
   readonly isByPinyin: boolean;
-  /** Of the code that a whole number begins with; 0 for words. */
+  /** Length of the calling code that a whole number begins with; 0 for words. */
   readonly codeLength: number;
 }
 

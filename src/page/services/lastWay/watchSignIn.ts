@@ -39,7 +39,7 @@ export const watchSignIn = fromCallback<EventObject>(({ sendBack, system }) => {
     if (event.type === 'popup.answered') {
       const { context, value } = inspected.snapshot as unknown as Answered;
       way = context.provider;
-      // Of an exchange without navigation, the page learns whether it signed in.
+      // The page learns whether an exchange without navigation signed in.
       if (!('exchanging' in Object(value.login))) used();
     }
     const isLedOn = event.type === 'callback.ledOn';

@@ -37,7 +37,7 @@ export function createSentCodes(context: Pick<ServiceContext, 'codeLifeS'> & Kee
   function know(code: KeptSentCode): void {
     known = code;
     clearTimeout(timer);
-    // Not by the clock alone: it may be put back.
+    // The clock alone is not enough: it may be put back.
     timer = setTimeout(forget, Math.min(untilOf(code) - now(), lifeMs));
   }
 
