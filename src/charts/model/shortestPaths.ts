@@ -1,5 +1,5 @@
 /** What a search goes through: places, and the steps that lead from one to another. */
-export interface Ways<Place, Step> {
+interface Ways<Place, Step> {
   /** Equal for places from which the same steps are possible: one of them is gone on from. */
   readonly keyOf: (place: Place) => string;
   /** Every step that is possible at a place, and where it leads; null where the path ends with it. */

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallName } from '../../../machines/calls';
 import { refusalNames } from '../../../machines/results/codes';
-import { email, number, otherEmail, phone, uid } from './visitor';
+import * as visitor from './visitor';
 
 /** Makes every signature and ticket unique, so that a test can distinguish them. */
 export interface Mint {
@@ -20,17 +20,17 @@ export interface AnswerFields {
 /** The account that a salt belongs to. Using the salt of another account is a defect. */
 export const ownerOf = ({ email, account, uid, codeSig, region, phone }: AnswerFields): string =>
   [email ?? account ?? uid ?? codeSig ?? '', region ?? '', phone ?? ''].join('|');
-export const saltOf = (owner: string) => ({ salt: `salt of ${owner}`, salt32: `salt32 of ${owner}` });
+const saltOf = (owner: string) => ({ salt: `salt of ${owner}`, salt32: `salt32 of ${owner}` });
 
 /** Sample data of an answer: [weight, data, a label where one call has several]. */
 export type Data = readonly [weight: number, data: (mint: Mint, fields: AnswerFields) => unknown, called?: string];
-const signedIn: Data = [3, (mint) => ({ uid, jump_sig: mint.next('jump') })];
+const signedIn: Data = [3, (mint) => ({ uid: visitor.uid, jump_sig: mint.next('jump') })];
 const offered: Data = [
   1,
-  (mint) => ({ uid, jump_sig: mint.next('jump'), passkey_sig: mint.next('leave') }),
+  (mint) => ({ uid: visitor.uid, jump_sig: mint.next('jump'), passkey_sig: mint.next('leave') }),
   'a passkey offered',
 ];
-const bound: Data = [1, (mint) => ({ uid, jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
+const bound: Data = [1, (mint) => ({ uid: visitor.uid, jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
 const codeSent: Data[] = [
   [
     3,
@@ -47,7 +47,7 @@ const codeSent: Data[] = [
 const saltData =
   (wants: boolean): Data[1] =>
   (_, { account, region }) => ({
-    svr_result: { uid, ...saltOf(`${account}|${region ?? ''}`), require_verify_code: wants },
+    svr_result: { uid: visitor.uid, ...saltOf(`${account}|${region ?? ''}`), require_verify_code: wants },
     tgtgt_params: { account },
   });
 
@@ -58,7 +58,7 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
   verifySms: [
     signedIn,
     bound,
-    [2, (mint) => ({ uid, code_sig: mint.next('proof') }), 'no ticket'],
+    [2, (mint) => ({ uid: visitor.uid, code_sig: mint.next('proof') }), 'no ticket'],
     [2, (mint) => ({ uid: '0', code_sig: mint.next('proof') }), 'nobody'],
     [
       1,
@@ -123,7 +123,7 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
   queryQr: [
     [3, () => ({ status: 0 }), 'new'],
     [3, () => ({ status: 1 }), 'scanned'],
-    [3, () => ({ status: 2, uid, qrcode_login_sig: 'qr' }), 'confirmed'],
+    [3, () => ({ status: 2, uid: visitor.uid, qrcode_login_sig: 'qr' }), 'confirmed'],
     [1, () => ({ status: 2 }), 'confirmed, unsigned'],
     ...[3, 4, 5].map((status): Data => [1, () => ({ status }), String(status)]),
   ],
@@ -133,12 +133,12 @@ type RefusalData = readonly [called: string, data: (mint: Mint) => object];
 /** Data that an error answer may carry (ERR-20). The salts belong to the account it names. */
 export const refusalData: readonly [RefusalData, RefusalData, RefusalData, RefusalData] = [
   ['', () => ({})],
-  [' with a uid', () => ({ uid: '100007', phone_no: phone })],
+  [' with a uid', () => ({ uid: '100007', phone_no: visitor.phone })],
   [
     ' with signatures',
     (mint) => ({
       uid: '100007',
-      email: otherEmail,
+      email: visitor.otherEmail,
       device_sig: mint.next('device'),
       rst_sig: mint.next('rst'),
       code_sig: mint.next('code'),
@@ -161,7 +161,12 @@ export function firstMint(): Mint {
 function dataOf<N extends CallName>(call: N, called?: string): CallAnswer<N> {
   const found = okDataOf(call).find(([, , label]) => label === called);
   if (!found) throw new Error(`no answer to ${call} is called ${called}`);
-  return found[1](firstMint(), { account: uid, ...number, email, uid }) as CallAnswer<N>;
+  return found[1](firstMint(), {
+    account: visitor.uid,
+    ...visitor.number,
+    email: visitor.email,
+    uid: visitor.uid,
+  }) as CallAnswer<N>;
 }
 
 export const sent = dataOf('sendSms');

@@ -111,12 +111,12 @@ export const pagesWalkables = {
       fetchSalt: [okOf('fetchSalt'), ...everyEnd],
       login: [okOf('login'), okOf('login', 'bound'), ...everyEnd],
     },
-    facts: ({ context: { given, password, signature, error } }) => [
-      given.uid,
-      given.account,
-      Boolean(signature),
-      isUnanswered(error),
-      password.length > 0,
+    facts: ({ context }) => [
+      context.given.uid,
+      context.given.account,
+      Boolean(context.signature),
+      isUnanswered(context.error),
+      context.password.length > 0,
     ],
   },
   regSetPwd: {
