@@ -1,8 +1,8 @@
-import { createActor, fromCallback, fromPromise, type EventObject, type Snapshot } from 'xstate';
+import { fromCallback, fromPromise, type EventObject, type Snapshot } from 'xstate';
 import type { CallName } from '../../machines/calls';
 import { callNames } from '../../machines/atlas/callingStates';
-import { WalkClock } from '../../src/charts/stage/clock';
 import { allUnder } from '../../src/charts/stage/shown';
+import { Requests } from '../../src/charts/stage/requests';
 import { follow } from '../../src/charts/stage/stage';
 import type { Away } from '../../machines/go';
 import { createLazyMachines, type LazyMachines, type RestDependencies } from '../../src/page/services/provideRest';
@@ -160,15 +160,8 @@ export function start(
   );
   const left: Away[] = [];
   product.begin({ services, left });
-  const clock = new WalkClock();
-  const stage = follow((inspect) =>
-    createActor(product.logic, {
-      input: { ...input, ...changed },
-      systemId: 'passport',
-      clock: clock as never,
-      inspect,
-    }),
-  );
+  const world = new Requests();
+  const stage = follow(world, product.logic, { input: { ...input, ...changed }, systemId: 'passport' });
   const { root, machine } = stage;
   root.start();
 
@@ -180,7 +173,7 @@ export function start(
   };
   return {
     ...stage,
-    clock,
+    clock: world.clock,
     left,
     seen,
     rest,

@@ -1,8 +1,9 @@
-import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Mint } from '../samples/answers';
 import { Checkpoints, type SystemCheckpoint } from '../simulation/checkpoint';
 import { PageWorld, recalledBy, type SavedWorld } from '../stage/pageWorld';
 import { act } from '../stage/requests';
+import { rootIn } from '../stage/stage';
 import { canBeSaid } from '../simulation/offered';
 import { answerTo, chooseByWeight } from './answerTo';
 import { emptyMemory, type Memory } from './memory';
@@ -61,12 +62,7 @@ export class Walker extends PageWorld implements Mint {
     protected override readonly mayHoldCode = false,
   ) {
     super();
-    this.root = createActor(machine, {
-      input: input as never,
-      systemId: 'passport',
-      clock: this.clock as never,
-    });
-    act(this.root.system, this);
+    this.root = rootIn(this, machine, { input, systemId: 'passport' });
     this.#checkpoints = new Checkpoints(this.root, this.clock);
     this.root.subscribe({
       error: (error) => {
@@ -117,7 +113,7 @@ export class Walker extends PageWorld implements Mint {
 
   /** Forgets what the last step started. */
   beginStep(): void {
-    act(this.root.system, this);
+    act(this);
     this.begun = [];
     this.gesture = null;
     this.heard = null;

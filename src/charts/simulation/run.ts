@@ -1,44 +1,18 @@
-import { createActor, createMachine, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
-import { machines } from '../../../machines/atlas/machines';
+import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { idOfTransition } from '../../../machines/atlas/transition';
-import { parentOf, transitionsTaken } from '../xstateInternals';
+import { transitionsTaken } from '../xstateInternals';
 import { isMachineActor } from '../../page/parts/viewProps';
 import { runStartFor } from './runStart';
 import { actorNamed, actorName, actorPlaces } from './places';
-import { withStubs, type PendingRequest } from '../stage/stubs';
+import type { PendingRequest } from '../stage/stubs';
 import { decode, decodeEvent, encodeEvent } from './secrets';
 import type { Step } from './step';
-import { aloneWith, machineNamed } from '../stage/product';
+import { aloneWith, product } from '../stage/product';
+import { rootIn } from '../stage/stage';
 import type { RunMoment, Setting, Simulation, WaitingCall } from './types';
 import { StepError } from './stepError';
 import { PageWorld } from '../stage/pageWorld';
 import { act, worldOf } from '../stage/requests';
-
-interface ComposedMachine {
-  readonly machine: AnyStateMachine;
-  /** The whole product; one of its machines, alone; or one that runs beside the product, as a root of its own. */
-  readonly as: 'product' | 'alone' | 'beside';
-}
-
-/** A machine as the product composes it. */
-function composedMachine(id: string): ComposedMachine {
-  const machine = machineNamed(id);
-  if (machine) return { machine, as: id === 'passport' ? 'product' : 'alone' };
-  const beside = machines.find((listed) => listed.machine.id === id)?.machine;
-  if (!beside) throw new StepError('noMachine', { id });
-  return { machine: withStubs(beside, worldOf), as: 'beside' };
-}
-
-/**
- * Creates the outermost actor without starting it. A machine outside the product sends events to its parent, so it gets
- * one that ignores them.
- */
-function rootOf({ machine, as }: ComposedMachine, input: unknown, options: object): AnyActorRef {
-  if (as === 'product') return createActor(machine, { ...options, input: input as never });
-  if (as === 'alone') return createActor(aloneWith(machine, input), options);
-  const parent = createActor(createMachine({ id: 'alone' }), options).start();
-  return createActor(machine, { parent, input: input as never } as object);
-}
 
 /** The harness of a run, for what reads it. */
 export const harnessOf = ({ actor }: Simulation): PageWorld => worldOf(actor.system) as PageWorld;
@@ -54,7 +28,9 @@ export const waitingCall = ({ name, by }: PendingRequest): WaitingCall => ({
  */
 export function begin(setting: Setting, first: readonly Step[] = []): Simulation {
   const { input } = runStartFor(setting);
-  const cast = composedMachine(setting.machine);
+  const { machine: id } = setting;
+  const machine = id === 'passport' ? product() : aloneWith(id, input);
+  if (!machine) throw new StepError('noMachine', { id });
   const harness = new PageWorld();
   const since = harness.clock.now();
   const steps: Step[] = [];
@@ -79,7 +55,7 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
   };
 
   function inspect(inspected: InspectionEvent): void {
-    act(root.system, harness);
+    act(harness);
     taken.push(
       ...transitionsTaken(inspected)
         .filter(({ source }) => source.machine.id !== 'alone')
@@ -98,8 +74,7 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
   }
 
   let isTaking = true;
-  const root = rootOf(cast, input, { clock: harness.clock, systemId: 'passport' });
-  act(root.system, harness);
+  const root = rootIn(harness, machine, { input, systemId: 'passport' });
   root.subscribe({
     error: (error) => {
       crash = error;
@@ -165,8 +140,7 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
     },
     stop: () => {
       isTaking = true;
-      if (cast.as === 'beside') parentOf(root)?.stop();
-      else root.stop();
+      root.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { fromPromise, sendTo, setup, type AnyStateMachine } from 'xstate';
+import { machines } from '../../../machines/atlas/machines';
 import { accountMachine } from '../../../machines/account/account.machine';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { passportMachine } from '../../../machines/passport.machine';
@@ -79,13 +80,20 @@ export function machineNamed(id: string): AnyStateMachine | undefined {
   return undefined;
 }
 
-/** A machine alone, under a parent that shows its toasts and ignores its other events. */
-export function aloneWith(machine: AnyStateMachine, input: unknown): AnyStateMachine {
-  const child = { src: 'it', id: machine.id, input: input as never } as const;
-  const invoke = machine.id === 'toast' ? [child] : [child, { src: 'toast', id: 'toast' } as const];
+/**
+ * One machine under a parent that shows the toasts of the product and ignores other events. The machines that run beside
+ * the product have none. Undefined where no machine has this id.
+ */
+export function aloneWith(id: string, input: unknown): AnyStateMachine | undefined {
+  const own = machineNamed(id);
+  const beside = machines.find(({ machine }) => machine.id === id)?.machine;
+  const machine = own ?? (beside && withStubs(beside, worldOf));
+  if (!machine) return undefined;
+  const child = { src: 'it', id, input: input as never } as const;
+  const hasToast = own && id !== 'toast';
   return setup({ actors: { it: machine, toast: toastMachine } }).createMachine({
     id: 'alone',
-    invoke: invoke as never,
+    invoke: (hasToast ? [child, { src: 'toast', id: 'toast' }] : [child]) as never,
     on: { 'toast.asked': { actions: sendTo('toast', ({ event }) => event) } },
   });
 }

@@ -77,8 +77,15 @@ export const worldOf: DriverOf = (system) => worlds.get(system) as Requests;
  */
 export const actingWorld = (): Requests => acting as Requests;
 
-/** Gives a system its world before it starts, and again where another run has acted since. */
-export function act(system: object, world: Requests): void {
-  worlds.set(system, world);
+/** From now on the run of this world acts. */
+export function act(world: Requests): void {
   acting = world;
+}
+
+/** Creates the outermost actor of a run: its guards, and then its system, have this world. */
+export function actorIn<A extends AnyActorRef>(world: Requests, create: () => A): A {
+  act(world);
+  const actor = create();
+  worlds.set(actor.system, world);
+  return actor;
 }

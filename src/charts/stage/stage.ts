@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { activeNodes, transitionsTaken } from '../xstateInternals';
 import { idOfTransition } from '../../../machines/atlas/transition';
-import { act, Requests, worldOf, type Script } from './requests';
+import { actorIn, Requests, worldOf, type Script } from './requests';
 import { allUnder } from './shown';
 import { stubActor, type PendingRequest } from './stubs';
 
@@ -69,30 +69,49 @@ export interface AloneOptions {
   readonly systemId?: string;
 }
 
-/** What a new actor needs, so that nothing is missed: its machine takes its first transitions when it is created. */
-type Inspect = (inspected: InspectionEvent) => void;
+/** How the outermost machine of a run begins. */
+interface Beginning {
+  readonly input?: unknown;
+  /** `passport` where machines send it their toasts. */
+  readonly systemId?: string | undefined;
+  /** By default that of the world; a screen has that of its browser. */
+  readonly clock?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
+  /** A machine takes its first transitions when it is created: what is to see them is given here. */
+  readonly inspect?: (inspected: InspectionEvent) => void;
+}
 
 /**
- * Follows what machines do, however they are created: with stubs, or as the product with its services in front of a
- * server. The root is not started.
+ * The outermost actor of a run; what its machines ask waits in this world. Not started. Every chart that runs without a
+ * browser begins here: by `alone`, by `follow`, as a walk (`random/walker`) or as a run whose steps are JSON
+ * (`simulation/run`).
  */
-export function follow(create: (inspect: Inspect) => AnyActorRef, observe: Inspect = () => {}): Stage {
+export const rootIn = (
+  world: Requests,
+  machine: AnyStateMachine,
+  { clock, ...beginning }: Beginning = {},
+): AnyActorRef => actorIn(world, () => createActor(machine, { clock: clock ?? world.clock, ...beginning } as object));
+
+/** A run whose transitions are noted. The root is not started. */
+export function follow(world: Requests, machine: AnyStateMachine, { inspect, ...beginning }: Beginning): Stage {
   const taken: Taken[] = [];
-  const root = create((inspected) => {
-    observe(inspected);
-    for (const transition of transitionsTaken(inspected)) {
-      const { event } = inspected as { event: AnyEventObject };
-      taken.push({ machine: transition.source.machine.id, key: idOfTransition(transition), event: event.type });
-    }
+  const root = rootIn(world, machine, {
+    ...beginning,
+    inspect: (inspected) => {
+      inspect?.(inspected);
+      for (const transition of transitionsTaken(inspected)) {
+        const { event } = inspected as { event: AnyEventObject };
+        taken.push({ machine: transition.source.machine.id, key: idOfTransition(transition), event: event.type });
+      }
+    },
   });
   // One whose code has not loaded has no machine yet.
   const idOf = ({ machine: loaded }: Partial<AnyMachineSnapshot>) => (loaded as AnyStateMachine | undefined)?.id;
-  const machine = (id: string) => allUnder(root).find(({ snapshot }) => idOf(snapshot) === id)?.actor;
-  const snapshotOf = (id: string) => machine(id)?.getSnapshot() as AnyMachineSnapshot | undefined;
+  const actorOf = (id: string) => allUnder(root).find(({ snapshot }) => idOf(snapshot) === id)?.actor;
+  const snapshotOf = (id: string) => actorOf(id)?.getSnapshot() as AnyMachineSnapshot | undefined;
   return {
     root,
     taken,
-    machine,
+    machine: actorOf,
     states: (id) => {
       const snapshot = snapshotOf(id);
       return snapshot ? activeNodes(snapshot).map(({ path }) => path.join('.')) : [];
@@ -152,9 +171,8 @@ function hostOf(machine: AnyStateMachine, stubbed: readonly string[], within: Al
  *     const { actor, received, world } = alone(phoneMachine, { input: { site }, script: { sendSms: ok({ code_sig }) } });
  *
  * What it asks of the world waits in `world.inFlight` until a script, or `world.settle`, answers. Time is still but for
- * `world.clock.pass`. `product()` is the whole product with everything asked of the world; a run of it whose steps are
- * JSON is `simulation/`, one that goes where it likes and can go back is `random/walker`. `follow` watches the product
- * with its real services, in front of the sandbox (`test/contract/rig.ts`).
+ * `world.clock.pass`. The whole product with everything asked of the world is `product()`; with its services, in front
+ * of the sandbox, `test/contract/rig.ts` follows it.
  */
 export function alone(
   machine: AnyStateMachine,
@@ -164,17 +182,16 @@ export function alone(
   const events: AnyEventObject[] = [];
   let actor: AnyActorRef | null = null;
   const host = hostOf(machine, stubbed, within);
-  const options = { input: input as never, clock: world.clock as never, ...(systemId !== undefined && { systemId }) };
-  const stage = follow(
-    (inspect) => createActor(host, { ...options, inspect }),
-    (inspected) => {
+  const stage = follow(world, host, {
+    input,
+    systemId,
+    inspect: (inspected) => {
       if (inspected.type === '@xstate.event' && inspected.actorRef === actor) events.push(inspected.event);
     },
-  );
+  });
   const { root } = stage;
   const atRoot: AnyEventObject[] = [];
   received.set(root.system, atRoot);
-  act(root.system, world);
   root.start();
   const found = ['it', ...ids].reduce<AnyActorRef>(
     (parent, id) => (parent.getSnapshot() as AnyMachineSnapshot).children[id] as AnyActorRef,

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { callNames } from '../../../machines/atlas/callingStates';
 import type { AccountItem, CallName, ResultOf } from '../../../machines/calls';
 import type { CodePage, innerPages } from '../../../machines/go';
@@ -6,8 +6,9 @@ import type { PassportInput } from '../../../machines/passport.machine';
 import { networkError } from '../../../machines/results/result';
 import type { Site } from '../../../machines/site/site';
 import { walkables } from '../../../src/charts/model/walkables';
-import { machineNamed, product } from '../../../src/charts/stage/product';
-import { act, Requests, type Script } from '../../../src/charts/stage/requests';
+import { aloneWith, machineNamed, product } from '../../../src/charts/stage/product';
+import { Requests, type Script } from '../../../src/charts/stage/requests';
+import { rootIn } from '../../../src/charts/stage/stage';
 import type { PendingRequest } from '../../../src/charts/stage/stubs';
 
 /** Returns the answers in order and repeats the last one. A call without answers never ends. */
@@ -65,17 +66,10 @@ class World extends Requests {
   }
 }
 
-/** A parent that keeps a page running and receives its `go.*` events. */
-const parent = createActor(fromCallback(() => {})).start();
-
-/** A machine of the product. Not started. */
-function played(machine: AnyStateMachine | undefined, options: object, world: Requests): AnyActorRef {
+/** A machine of the product as the outermost one. Not started. */
+function played(machine: AnyStateMachine | undefined, world: World, beginning: object = {}): AnyActorRef {
   if (!machine) throw new Error('the product has no such machine');
-  // The gate asks its world already while it is created.
-  act({}, world);
-  const actor = createActor(machine, options);
-  act(actor.system, world);
-  return actor;
+  return rootIn(world, machine, { ...beginning, clock: globalThis });
 }
 
 interface Opened {
@@ -119,10 +113,10 @@ export type PageName = 'email' | 'noCode' | 'toast' | (typeof innerPages)[number
 export function openPage(name: PageName, site: Site, answers: Answers = {}): AnyActorRef {
   const { input, script } = opened[name]?.(site) ?? {};
   const sample = Object.values<object | undefined>(walkables[name].starts)[0];
-  const machine = machineNamed(name);
   const world = new World({ ...script, ...answers });
-  const actor = played(machine, { parent, input: { ...sample, site, ...input } }, world);
-  actor.start();
+  const root = played(aloneWith(name, { ...sample, site, ...input }), world);
+  root.start();
+  const actor = (root.getSnapshot() as AnyMachineSnapshot).children[name] as AnyActorRef;
   if (name === 'selectAccount') actor.send({ type: 'page.opened', params: { ...phone, codeSig: 'sig' } });
   return actor;
 }
@@ -135,9 +129,9 @@ export function scriptedPassport(
   sent: CodePage | null = null,
 ): AnyActorRef {
   const world = new World({ ...usual, ...script, findSentCode: () => sent }, popup);
-  return played(product(), { input, systemId: 'passport' }, world);
+  return played(product(), world, { input, systemId: 'passport' });
 }
 
 /** A gate whose call is refused, for the dialogs it opens. */
 export const refusedCall = (refused: ResultOf<'login'>): AnyActorRef =>
-  played(machineNamed('call'), { input: {} }, new World(Object.fromEntries(callNames.map((name) => [name, refused]))));
+  played(machineNamed('call'), new World(Object.fromEntries(callNames.map((name) => [name, refused]))), { input: {} });
