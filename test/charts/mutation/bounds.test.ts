@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
 import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
 import { signedIn } from '../../../machines/binding/signedIn';
 import { toEmailCode } from '../../../machines/results/redirectResults';
@@ -12,6 +11,7 @@ import { sanitiseMessage, sanitiseNotice } from '../../../machines/rules/text';
 import { remaining } from '../../../machines/rules/cooldown';
 import { ok } from '../../../src/charts/samples/answers';
 import { siteWith } from '../../../src/charts/samples/inputs';
+import { alone } from '../../../src/charts/stage/stage';
 
 /** The exact limits of the rules, for mutants that are off by one. */
 
@@ -64,27 +64,21 @@ it('offers a passkey only where the server and the configuration both have it [P
 });
 
 it('chooses the only account, and finds it again without a call [SEL-3] [ROUTE-7]', async () => {
-  let asked = 0;
-  const fetchAccounts = fromPromise(async () => {
-    asked += 1;
-    return ok([{ uid: '100001', code_sig: 'a' }]);
+  const { actor, asked, snapshot, stop } = alone(selectAccountMachine, {
+    input: { site: siteWith() },
+    script: { fetchAccounts: ok([{ uid: '100001', code_sig: 'a' }]) },
   });
-  const machine = selectAccountMachine.provide({ actors: { fetchAccounts: fetchAccounts as never } });
-  const parent = createActor(
-    setup({ actors: { machine } }).createMachine({ invoke: { src: 'machine', id: 'it', input: { site: siteWith() } } }),
-  ).start();
-  const page = (parent.getSnapshot().children as Record<string, AnyActorRef>).it as AnyActorRef;
   for (const turn of [1, 2]) {
-    page.send({
+    actor.send({
       type: 'page.opened',
       params: { region: '+852', phone: '91234567', codeSig: 'sig', marketAgree: false },
     });
     for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
-    const { value, context } = page.getSnapshot() as { value: unknown; context: { chosen: string | null } };
-    expect([turn, value, context.chosen]).toEqual([turn, 'choosing', '100001']);
+    const { value, context } = snapshot();
+    expect([turn, value, (context as { chosen: string | null }).chosen]).toEqual([turn, 'choosing', '100001']);
   }
-  expect(asked).toBe(1);
-  parent.stop();
+  expect(asked.map(({ name }) => name)).toEqual(['fetchAccounts']);
+  stop();
 });
 
 it('reads 00 as a calling code from eleven digits on where a leading 0 is kept [VAL-4] [FMT-3]', () => {

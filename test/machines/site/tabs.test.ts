@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import { frontSample } from '../../../machines/atlas/samples';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { siteOf, type SiteChoice } from '../../../machines/site/siteOf';
 import type { Mode, Site, TabName } from '../../../machines/site/site';
 import { registerPath, startOf, type InitialTabInput } from '../../../machines/site/start';
 import { offersRegister, tabsFor } from '../../../machines/site/tabs';
+import { alone } from '../../../src/charts/stage/stage';
 import { checkConfig } from '../../../src/page/config/config';
 
 type Hide = Partial<SiteChoice['hide']>;
@@ -48,12 +48,12 @@ describe('tabs of a mode', () => {
 
 describe('switching between login and register, as the first page does it', () => {
   const tabAfter = (mode: Mode, tab: TabName, hide: Hide) => {
-    const front = createActor(frontMachine, {
+    const { actor, snapshot, stop } = alone(frontMachine, {
       input: { ...frontSample, site: site(hide), start: { mode: mode === 'register' ? 'login' : 'register', tab } },
     });
-    front.start().send({ type: mode === 'register' ? 'user.choseRegister' : 'user.choseLogin' });
-    const { value } = front.getSnapshot();
-    front.stop();
+    actor.send({ type: mode === 'register' ? 'user.choseRegister' : 'user.choseLogin' });
+    const value = snapshot().value as { mode: Mode; tab: TabName };
+    stop();
     return [value.mode, value.tab];
   };
 

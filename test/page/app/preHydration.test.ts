@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActor, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { passportMachine } from '../../../machines/passport.machine';
+import { alone } from '../../../src/charts/stage/stage';
 import { checkConfig } from '../../../src/page/config/config';
 import { captureFocus, replayPreHydration, capturePreHydration } from '../../../src/page/app/preHydration';
 import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
@@ -16,13 +17,10 @@ beforeEach(() => {
 });
 
 function open(isLogin = true) {
-  const actor = createActor(passportMachine, {
+  const { actor, machine } = alone(passportMachine, {
     input: { ...input, start: { ...input.start, mode: isLogin ? 'login' : 'register' } },
-  }).start();
-  const front = actor.getSnapshot().children.front;
-  const frontNow = () => front?.getSnapshot() as AnyMachineSnapshot;
-  const snapshotOf = (name?: string) =>
-    name ? (frontNow().children[name]?.getSnapshot() as AnyMachineSnapshot) : frontNow();
+  });
+  const snapshotOf = (name = 'front') => machine(name)?.getSnapshot() as AnyMachineSnapshot;
   return { actor, snapshotOf };
 }
 

@@ -1,7 +1,7 @@
 // @alone replaces the clock
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, type AnyEventObject } from 'xstate';
 import { frameMachine } from '../../../machines/frame/frame.machine';
+import { alone } from '../../../src/charts/stage/stage';
 import { pagePopup, readPopupResult, sendPopupResult } from '../../../src/page/host/popupResult';
 import { pollIntervalMs } from '../../../src/page/host/popupWatch';
 
@@ -15,13 +15,12 @@ afterEach(() => vi.useRealTimers());
 
 /** The frame's chart on a page of our origin, with its popup and the events that it sent to the passport. */
 function frame({ blocks = false } = {}) {
-  const sent: AnyEventObject[] = [];
   const opened = { closed: false, close: vi.fn(() => void (opened.closed = true)), focus: vi.fn() };
   const page = Object.assign(new EventTarget(), { location: { origin: own } });
   const opens = vi.fn(() => (blocks ? null : (opened as unknown as Window)));
-  const parent = createActor(fromCallback(({ receive }) => receive((event) => sent.push(event)))).start();
   const chart = frameMachine.provide({ actors: { otherWindow: pagePopup(opens, page as unknown as Window) } });
-  const actor = createActor(chart, { parent, input: { listed: true, keepsCookies: false, mayAsk: false } }).start();
+  const input = { listed: true, keepsCookies: false, mayAsk: false };
+  const { actor, received, snapshot } = alone(chart, { input });
   const say = (data: unknown, source: unknown = opened, origin: string = own) =>
     page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin, ports: [] }));
   return {
@@ -30,9 +29,9 @@ function frame({ blocks = false } = {}) {
     opens,
     page,
     say,
-    sent,
-    value: () => actor.getSnapshot().value,
-    went: () => sent.filter(({ type }) => type === 'go.away'),
+    sent: received,
+    value: () => snapshot().value,
+    went: () => received.filter(({ type }) => type === 'go.away'),
   };
 }
 const inWindow = () => {

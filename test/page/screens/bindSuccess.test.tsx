@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
 import { bindSuccessMachine } from '../../../machines/binding/bindSuccess.machine';
+import { alone } from '../../../src/charts/stage/stage';
 import { preloadViews } from '../../../src/page/app/views';
 import { openScreen } from './openScreen';
 import { click, find, focus } from './render';
@@ -10,15 +10,9 @@ import { click, find, focus } from './render';
 beforeAll(preloadViews);
 
 async function open() {
-  const clock = new SimulatedClock();
-  const actor = createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' }, clock });
-  actor.start();
+  const { actor, world } = alone(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' } });
   const { place } = await openScreen('bindSuccess', {}, { actor });
-  /** Advances one second at a time: each tick sets a new timer. */
-  const wait = (seconds: number) =>
-    act(async () => {
-      for (let second = 0; second < seconds; second += 1) clock.increment(1000);
-    });
+  const wait = (seconds: number) => act(async () => world.clock.pass(1000 * seconds));
   return {
     place,
     actor,

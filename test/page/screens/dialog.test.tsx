@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { deletionMachine } from '../../../machines/deletion/deletion.machine';
+import { alone } from '../../../src/charts/stage/stage';
 import { preloadViews } from '../../../src/page/app/views';
 import { Dialog } from '../../../src/page/parts/Dialog';
 import { openScreen } from './openScreen';
@@ -87,7 +87,7 @@ describe('a dialog', () => {
 
   it('that follows another has the focus on its own answer, which the second click of a double click does not give [DEL-1] [DEL-2] [UI-1]', async () => {
     await preloadViews();
-    const actor = createActor(deletionMachine, { input: {} }).start();
+    const { actor } = alone(deletionMachine, { input: {} });
     const { place } = await openScreen('noCode', {}, { actor });
     const focused = () => `${find(place, 'dialog h2').textContent} ${document.activeElement?.textContent ?? ''}`;
     expect(focused()).toBe('This account is being deleted Cancel deletion');
