@@ -67,6 +67,19 @@ const rows: readonly Forbidden[] = [
     ],
   },
   {
+    title: 'charts run without a browser by src/charts/stage alone, and are computed by src/charts/model/computing.ts',
+    covers: (path) =>
+      /^(src\/(charts|review|tools)|test\/contract)\/.*\.tsx?$/.test(path) &&
+      !['src/charts/stage/stage.ts', 'src/charts/model/computing.ts'].includes(path),
+    finds: /\b(createActor|computingScope|initialTransition|getNextSnapshot)\(/,
+    planted: [
+      'src/charts/random/walker.ts',
+      'this.root = createActor(machine, { input });',
+      'const scope = computingScope(self);',
+      'const next = getNextSnapshot(machine, from, event);',
+    ],
+  },
+  {
     title: 'only the redirect policy leaves the page',
     covers: (path) => inBrowser(path) && !authority.test(path),
     finds:
