@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Listed } from './machines';
-import { statesOf } from './transition';
+import { idOfTransition, statesOf } from './transition';
 import {
   actionRecord,
   guardText,
@@ -157,14 +157,14 @@ function delayOf(machine: AnyStateMachine, event: string): number | null {
   return typeof delay === 'number' && Number.isFinite(delay) ? delay : null;
 }
 
-function edgeRecord(node: AnyStateNode, transition: AnyTransitionDefinition, place: number, reader: Reader): ChartEdge {
+function edgeRecord(node: AnyStateNode, transition: AnyTransitionDefinition, reader: Reader): ChartEdge {
   const type = transition.eventType;
   const event = eventText(node, type);
   const actions = transition.actions as readonly Part[];
   const description = transition.description ?? '';
   const ends = outcomeOf(node.machine, actions, reader, type);
   return {
-    id: `${node.id} --${type || 'always'}[${place}]`,
+    id: idOfTransition(transition),
     machine: node.machine.id,
     source: node.id,
     event,
@@ -190,7 +190,9 @@ export function chartOf({ machine, input }: Listed): Chart {
     outcome: (reader.context as { outcome?: { type: string } } | undefined)?.outcome?.type ?? null,
     nodes: states.map(nodeRecord),
     edges: states.flatMap((node) =>
-      lists(node).flatMap((list) => list.map((each, place) => edgeRecord(node, each, place, reader))),
+      lists(node)
+        .flat()
+        .map((each) => edgeRecord(node, each, reader)),
     ),
   };
 }
