@@ -1,10 +1,9 @@
-import { answersTo, type NamedAnswer } from '../simulation/answers';
-import { recalledBy } from '../stage/pageWorld';
+import type { NamedAnswer } from '../simulation/answers';
 import { actorName } from '../simulation/places';
-import { answeringStep } from '../simulation/possible';
+import { answeringStep, answersNow } from '../simulation/possible';
 import { encodeEvent } from '../simulation/secrets';
 import type { Step } from '../simulation/step';
-import { canBeSaid, isInReach, offeredAmong } from '../simulation/offered';
+import { isInReach, offeredAmong } from '../simulation/offered';
 import { reachable } from '../stage/shown';
 import { userEvents } from '../simulation/userEvents';
 import { activeNodes } from '../xstateInternals';
@@ -30,7 +29,7 @@ export interface Move {
 const good =
   /^(OK|ready|passed|remembers|allowed|lists them|may$|callback\.signedIn|captcha\.passed|passkey\.(picked|created)|popup\.answered|window\.answered|qr\.enteredView|sms\.arrived)/;
 
-function wordsOf({ name, detail }: NamedAnswer): string {
+function wordsOf({ name, detail }: Pick<NamedAnswer, 'name' | 'detail'>): string {
   const short = name.replace('result.', '');
   if (detail === '') return short;
   return short === 'OK' || short === 'remembers' ? `${short} (${detail})` : `${short} ${detail}`;
@@ -50,21 +49,17 @@ export function movesOf(walker: Walker): Move[] {
     step: () => ({ do: 'event', actor: actorName(gesture.to.actor), event: encodeEvent(gesture.event) }),
     do: () => walker.press(gesture, 1),
   }));
-  const answers = [...walker.inFlight]
-    .filter((asked) => canBeSaid(asked, stage))
-    .flatMap((asked) =>
-      answersTo(asked, walker, recalledBy(walker.caches, asked)).map((answer): Move => {
-        const words = wordsOf(answer);
-        const called = `${asked.name}: ${words}`;
-        return {
-          kind: good.test(words) ? 'goodAnswer' : 'badAnswer',
-          called,
-          answers: { call: asked.name, by: asked.by },
-          step: () => answeringStep(asked.name, answer.pull),
-          do: () => walker.take(asked, answer.pull, called),
-        };
-      }),
-    );
+  const answers = answersNow(walker, stage, walker).map(({ asked, pull, ...answer }): Move => {
+    const words = wordsOf(answer);
+    const called = `${asked.name}: ${words}`;
+    return {
+      kind: good.test(words) ? 'goodAnswer' : 'badAnswer',
+      called,
+      answers: { call: asked.name, by: asked.by },
+      step: () => answeringStep(asked.name, pull),
+      do: () => walker.take(asked, pull, called),
+    };
+  });
   const browser = [
     ['user.wentBack', 'browser: back'],
     ['page.restored', 'browser: shows the kept page again'],

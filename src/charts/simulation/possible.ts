@@ -5,10 +5,10 @@ import { actorName } from './places';
 import type { StubEvent } from '../stage/stubs';
 import { harnessOf } from './run';
 import { encode, encodeEvent } from './secrets';
-import { stageOf } from '../stage/shown';
+import { stageOf, type Shown } from '../stage/shown';
 import type { Step } from './step';
 import type { OfferedEvent, Possible, Simulation } from './types';
-import { recalledBy } from '../stage/pageWorld';
+import { recalledBy, type PageWorld } from '../stage/pageWorld';
 
 /** New signatures, but the same ones at the same step of the same run. */
 function mintOf(simulation: Simulation): Mint {
@@ -39,6 +39,14 @@ export function goOnByItself(simulation: Simulation): void {
   for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
 }
 
+/** Every answer to each request that can be answered now. */
+export const answersNow = (world: PageWorld, stage: readonly Shown[], mint: Mint) =>
+  [...world.inFlight]
+    .filter((asked) => canBeSaid(asked, stage))
+    .flatMap((asked) =>
+      answersTo(asked, mint, recalledBy(world.caches, asked)).map((answer) => ({ asked, ...answer })),
+    );
+
 /** What the browser itself can do, beside the screen. */
 const byBrowser: ReadonlySet<string> = new Set(['user.wentBack', 'page.restored']);
 const stageNow = (simulation: Simulation) => stageOf(simulation.actor).filter(({ machine }) => machine !== 'alone');
@@ -59,7 +67,6 @@ export function isOffered(simulation: Simulation, step: Step): boolean {
 export function possible(simulation: Simulation): Possible {
   const harness = harnessOf(simulation);
   const stage = stageNow(simulation);
-  const mint = mintOf(simulation);
   const byHand = offeredEvents(stage).map(({ to, event, detail, isAlike }): OfferedEvent => {
     const actor = actorName(to.actor);
     const step: Step = { do: 'event', actor, event: encodeEvent(event) };
@@ -74,16 +81,12 @@ export function possible(simulation: Simulation): Possible {
       name: type,
       detail: 'browser',
     }));
-  const answers = [...harness.inFlight]
-    .filter((asked) => canBeSaid(asked, stage))
-    .flatMap((asked) =>
-      answersTo(asked, mint, recalledBy(harness.caches, asked)).map(({ name, detail, pull }): OfferedEvent => ({
-        step: answeringStep(asked.name, pull),
-        of: asked.name,
-        name,
-        detail,
-      })),
-    );
+  const answers = answersNow(harness, stage, mintOf(simulation)).map(({ asked, name, detail, pull }): OfferedEvent => ({
+    step: answeringStep(asked.name, pull),
+    of: asked.name,
+    name,
+    detail,
+  }));
   const ms = harness.clock.next;
   return {
     events: [...byHand, ...browser],
