@@ -5,7 +5,17 @@ import { statesOf } from '../../machines/atlas/transition';
 import { pathsOf, type Walkable, type WalkPath } from '../../src/charts/model/walk';
 import { walkables } from '../../src/charts/model/walkables';
 import { activeNodes } from '../../src/charts/xstateInternals';
-import { good, person, saltData, secret, sixDigits } from '../../src/tools/openapi/samples';
+import { salts } from '../../src/charts/samples/answers';
+import { byUid, codeParams } from '../../src/charts/samples/inputs';
+import { good, secret, sixDigits } from '../../src/tools/openapi/samples';
+import {
+  confirmed,
+  deletionPending,
+  provedAccount,
+  provedNew,
+  wrongCaptcha,
+  type ScriptedAnswer,
+} from '../journeys/answers';
 import { nameIn, numbers } from './catalogue';
 import { start, type Forced, type Rig } from './rig';
 import type { Place } from './sites';
@@ -30,16 +40,17 @@ const user = (what: string, more: object = {}): Said => ({ type: `user.${what}`,
 const go = (where: string, params: object): Step => ['passport', { type: `go.${where}`, params }];
 const accept = (rig: Rig): Said[] =>
   rig.input.site.agreementShown ? [user('toggledAgreement'), user('submitted')] : [user('submitted')];
-const fine = (call: Forced['call'], data: unknown = good[call]): Forced => ({ call, answer: { code: 0, data } });
+const forcing = ([call, data = good[call], code = 0]: ScriptedAnswer): Forced => ({ call, answer: { code, data } });
 
-const code = { type: 'login', ...person, codeSig: null, marketAgree: false, sendSmsRes: null };
-const byUid = { type: 'account', account: '100001', saltData };
 const digits = user('typedCode', { code: sixDigits() });
-const toCode = go('verifyCode', code);
-const logsIn: readonly Step[] = [go('verifyPwd', byUid), ['verifyPwd', user('submitted', { password: secret() })]];
+const toCode = go('verifyCode', codeParams);
+const logsIn: readonly Step[] = [
+  go('verifyPwd', { ...byUid, saltData: salts }),
+  ['verifyPwd', user('submitted', { password: secret() })],
+];
 const proves = (proof: object, type = 'login'): Path => ({
-  before: [fine('verifySms', proof)],
-  steps: () => [go('verifyCode', { ...code, type }), ['verifyCode', digits]],
+  before: [forcing(['verifySms', proof])],
+  steps: () => [go('verifyCode', { ...codeParams, type }), ['verifyCode', digits]],
 });
 /** Changes nothing: the page loads and asks what it needs meanwhile. */
 const waits: Step = ['front', user('dismissedNotice')];
@@ -55,12 +66,12 @@ const polls: readonly Step[] = [qrCode, ['qr', { type: 'qr.leftView' }, { type: 
 /** Ways to machines that others run: a walk of such a machine alone does not say where it runs. */
 const within: Readonly<Record<string, Path>> = {
   'noCode.calling': {
-    before: [fine('sendSms')],
+    before: [forcing(['sendSms'])],
     steps: () => [toCode, ['verifyCode', user('gotNoCode')], ['noCode', user('choseCall'), user('confirmed')]],
   },
-  'completeSignIn.flagging': proves({ uid: '0', code_sig: 'code-2' }, 'reg'),
-  'completeSignIn.calling.registering': proves({ uid: '100001', code_sig: 'code-2' }),
-  'completeSignIn.calling.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
+  'completeSignIn.flagging': proves(provedNew, 'reg'),
+  'completeSignIn.calling.registering': proves(provedAccount),
+  'completeSignIn.calling.openingAccount': proves(provedNew),
   'passkey.offered.preparing': { passkeys: 'list', steps: () => [waits] },
   'passkey.offered.calling.fetching': byPasskey,
   'passkey.offered.calling.proving': byPasskey,
@@ -68,12 +79,12 @@ const within: Readonly<Record<string, Path>> = {
   'qr.live.polling.querying': { changed: inLogin, steps: () => polls },
   'qr.calling': {
     changed: inLogin,
-    before: [fine('queryQr', { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' })],
+    before: [forcing(['queryQr', confirmed])],
     steps: () => polls,
   },
-  'captcha.opening.refreshing': { before: [{ call: 'login', answer: { code: 6105, data: {} } }], steps: () => logsIn },
+  'captcha.opening.refreshing': { before: [forcing(wrongCaptcha)], steps: () => logsIn },
   'deletion.cancelling': {
-    before: [{ call: 'login', answer: { code: 49, data: { uid: '100001' } } }],
+    before: [forcing(deletionPending)],
     steps: () => [...logsIn, ['deletion', user('confirmed'), user('confirmed')]],
   },
 };

@@ -1,53 +1,60 @@
 import type { CallInput, CallName } from '../../../machines/calls';
 import type { ErrorData } from '../../../machines/results/result';
 import { Secret } from '../../../machines/secret';
+import * as visitor from '../../charts/samples/visitor';
 
-export const person = { region: '+852', phone: '91234567' };
 export const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };
-export const saltData = { svr_result: { uid: '100001', ...salts }, tgtgt_params: { time: 1 } };
+const saltData = { svr_result: { uid: visitor.uid, ...salts }, tgtgt_params: { time: 1 } };
 export const secret = () => new Secret('Harbour-2024');
 export const sixDigits = () => new Secret('123456');
 
 /** What each call is given. */
 export const sampleInputs = (): { [N in CallName]: CallInput<N> } => ({
-  sendSms: { ...person, type: 'login' },
-  verifySms: { ...person, type: 'login', codeSig: 'code-1', code: sixDigits(), marketAgree: true },
-  sendVoice: { ...person, type: 'login' },
-  quickRegister: { ...person, codeSig: 'code-1', marketAgree: false },
-  phoneQuickRegister: { ...person, codeSig: 'code-1', marketAgree: true },
+  sendSms: { ...visitor.number, type: 'login' },
+  verifySms: { ...visitor.number, type: 'login', codeSig: 'code-1', code: sixDigits(), marketAgree: true },
+  sendVoice: { ...visitor.number, type: 'login' },
+  quickRegister: { ...visitor.number, codeSig: 'code-1', marketAgree: false },
+  phoneQuickRegister: { ...visitor.number, codeSig: 'code-1', marketAgree: true },
   needSetPassword: {},
-  fetchSalt: { account: '100001' },
-  login: { username: '100001', password: secret(), saltData, deviceSig: 'device-1' },
+  fetchSalt: { account: visitor.uid },
+  login: { username: visitor.uid, password: secret(), saltData, deviceSig: 'device-1' },
   fetchEmailSalt: { email: 'someone@example.com' },
   sendEmailCode: { email: 'someone@example.com' },
   verifyEmailCode: { email: 'someone@example.com', emailCodeSig: 'email-1', code: sixDigits() },
   fetchRegSalt: {},
-  registerPhone: { ...person, codeSig: 'code-1', regSig: 'reg-1', password: secret(), salts, marketAgree: false },
+  registerPhone: {
+    ...visitor.number,
+    codeSig: 'code-1',
+    regSig: 'reg-1',
+    password: secret(),
+    salts,
+    marketAgree: false,
+  },
   registerEmail: { email: 'someone@example.com', password: secret(), salts, marketAgree: true },
-  fetchResetSalt: { uid: '100001', codeSig: 'code-1' },
+  fetchResetSalt: { uid: visitor.uid, codeSig: 'code-1' },
   setPassword: { password: secret(), salts, rstSig: 'rst-1', codeSig: 'code-1' },
-  fetchAccounts: { ...person, codeSig: 'code-1' },
-  chooseAccount: { ...person, uid: '100001', codeSig: 'code-1', marketAgree: false },
+  fetchAccounts: { ...visitor.number, codeSig: 'code-1' },
+  chooseAccount: { ...visitor.number, uid: visitor.uid, codeSig: 'code-1', marketAgree: false },
   generateQr: {},
   queryQr: { key: 'key-1', region: 'hk' },
-  loginQr: { uid: '100001', qrcodeLoginSig: 'qr-1' },
+  loginQr: { uid: visitor.uid, qrcodeLoginSig: 'qr-1' },
   fetchPasskeyChallenge: {},
   loginPasskey: { passkeySig: 'passkey-1', credential: new Secret('{"id":"AQ"}') },
-  fetchPasskeyCreation: { uid: '100001', passkeySig: 'passkey-2' },
-  keepPasskey: { uid: '100001', passkeySig: 'passkey-2', credential: new Secret('{"id":"AQ"}') },
+  fetchPasskeyCreation: { uid: visitor.uid, passkeySig: 'passkey-2' },
+  keepPasskey: { uid: visitor.uid, passkeySig: 'passkey-2', credential: new Secret('{"id":"AQ"}') },
   refreshCaptcha: {},
-  cancelDeletion: { uid: '100001' },
+  cancelDeletion: { uid: visitor.uid },
 });
 
-const ticket = { uid: '100001', jump_sig: 'jump-1' };
+export const ticket = { uid: visitor.uid, jump_sig: 'jump-1' };
 const sent = { code_sig: 'code-1', ...salts, sig: 'sig-1', email: 's***@example.com' };
 const accounts = [
-  { uid: '100001', code_sig: 'code-2', nick_name: 'Ann' },
+  { uid: visitor.uid, code_sig: 'code-2', nick_name: 'Ann' },
   { uid: '100002', code_sig: 'code-3' },
 ];
 
 /** The `data` of a good answer as the page takes it. */
-export const good: Readonly<Record<CallName, unknown>> = {
+export const good = {
   sendSms: sent,
   verifySms: { ...ticket, code_sig: 'code-2' },
   sendVoice: sent,
@@ -77,7 +84,7 @@ export const good: Readonly<Record<CallName, unknown>> = {
   keepPasskey: {},
   refreshCaptcha: {},
   cancelDeletion: {},
-};
+} satisfies Readonly<Record<CallName, unknown>>;
 
 /** Answers whose data the page takes as it is: the specification shows no fields of them. */
 const open: readonly CallName[] = ['needSetPassword', 'setPassword', 'keepPasskey', 'refreshCaptcha', 'cancelDeletion'];
@@ -95,8 +102,8 @@ export function wireOf(call: CallName, enterprise: boolean, data: unknown = good
 
 /** Everything an error's data may carry but the flags and rst_sig, which decide about names (ERR-20). */
 export const errorData: ErrorData = {
-  uid: '100001',
-  phone_no: '91234567',
+  uid: visitor.uid,
+  phone_no: visitor.phone,
   email: 'someone@example.com',
   device_sig: 'device-1',
   salt: 'salt-2',

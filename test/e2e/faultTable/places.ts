@@ -1,5 +1,5 @@
 import { allCallingStates } from '../../../machines/atlas/callingStates';
-import { needsPassword, proved, qrKey, type ScriptedAnswer } from '../../journeys/answers';
+import { deletionPending, needsPassword, proved, qrKey, severalAccounts, wrongCaptcha } from '../../journeys/answers';
 import { typeAnyCode } from '../../../src/visitor/steps';
 import { actions, type Action } from '../walk/actions';
 import type { Place, Row, Sees } from './place';
@@ -84,7 +84,6 @@ const makingPasskey: Row = {
 const resending: Row = { fill: aMinuteLater, act: pressing('verifyCode.resend'), seesGood: isCounting };
 const typingCode: Row = { again: typeCodeAgain };
 const loggingInLater: Row = { again: null, seesRefusal: both(onPath('/verifyPwd'), inToast) };
-const severalAccounts: ScriptedAnswer = ['verifySms', proved, 62];
 
 /** What is said of each state that makes a call. */
 const rows: Readonly<Record<string, Row>> = {
@@ -169,7 +168,7 @@ const rows: Readonly<Record<string, Row>> = {
   'regSetPwd.calling.registeringEmail': {},
   'captcha.opening.refreshing': {
     exit: 'verifyPwd.calling.loggingIn',
-    before: [['login', {}, 6105]],
+    before: [wrongCaptcha],
     again: null,
     isBackground: true,
     seesRefusal: hasCaptcha,
@@ -178,7 +177,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'deletion.cancelling': {
     exit: 'verifyPwd.calling.loggingIn',
-    before: [['login', { uid: '100001' }, 49]],
+    before: [deletionPending],
     fill: async (I, walker) => {
       const { fill, do: logIn } = actions['verifyPwd.calling.loggingIn'] as Action;
       await fill?.(I, walker);

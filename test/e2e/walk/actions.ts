@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { Site } from '../../../machines/site/site';
-import { confirmed, proved, qrKey, salts, ticket, verifyEmailFirst, type ScriptedAnswer } from '../../journeys/answers';
+import { salts, ticket } from '../../../src/tools/openapi/samples';
+import {
+  confirmed,
+  proved,
+  provedAccount,
+  provedNew,
+  qrKey,
+  verifyEmailFirst,
+  type ScriptedAnswer,
+} from '../../journeys/answers';
 import { chooseCall, chooseNoCodeOption, newPassword, openNoCodeSheet, typeAnyCode } from '../../../src/visitor/steps';
 import { gestures } from '../../journeys/gestures';
 import { handsOf } from '../browserHands';
@@ -169,19 +178,19 @@ export const actions: Readonly<Record<string, Action>> = {
     isPossibleAfter: by('phone.calling.sending'),
     arrivalData: { code_sig: 'code-1', ...salts },
   },
-  'completeSignIn.calling.registering': provingPhone({ uid: '100001', ...proved }),
+  'completeSignIn.calling.registering': provingPhone(provedAccount),
   'completeSignIn.calling.openingAccount': {
-    ...provingPhone({ uid: '0', ...proved }),
+    ...provingPhone(provedNew),
     isPossibleAfter: by('phone.calling.sending'),
   },
   'completeSignIn.deciding --always[0]': {
-    ...provingPhone({ uid: '0', ...proved }),
+    ...provingPhone(provedNew),
     setup: 'setPassword',
     arrivalData: { code_sig: 'code-1' },
   },
   'completeSignIn.deciding --always[2]': provingPhone({ ...ticket, ...proved }),
   'completeSignIn.flagging': {
-    ...provingPhone({ uid: '0', ...proved, ...salts }),
+    ...provingPhone({ ...provedNew, ...salts }),
     isPossibleAfter: by(registering),
     isOffered: ({ asksSetPassword, homeRegion }) => asksSetPassword && homeRegion === 'HK',
     answerData: { 'result.OK': true },

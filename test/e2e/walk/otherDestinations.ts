@@ -1,4 +1,5 @@
-import { proved, salts, ticket } from '../../journeys/answers';
+import { salts, ticket } from '../../../src/tools/openapi/samples';
+import { proved } from '../../journeys/answers';
 import { answerOffer, by, form, registering, type Action } from './actions';
 
 /** Exits whose destination depends on the answer or on the visitor. The charts name one destination for each. */
