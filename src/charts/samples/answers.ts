@@ -183,8 +183,8 @@ export const newProof = dataOf('verifySms', 'nobody');
 export const remembered = { codeSig: 'sig-0', countdown: 42, voiceCountdown: 0, sendSmsRes: sent };
 export const rememberedEmail = { emailCodeSig: 'sig', countdown: 30 };
 
-export const ok = (data: unknown) => ({ type: 'result.OK', data });
-export const okOf = (call: CallName, called?: string) => ok(dataOf(call, called));
+export const ok = <T>(data: T) => ({ type: 'result.OK', data }) as const;
+export const okOf = <N extends CallName>(call: N, called?: string) => ok(dataOf(call, called));
 /** Every kind of good answer to a call. */
 export const everyOk = (call: CallName) => okDataOf(call).map(([, , called]) => okOf(call, called));
 

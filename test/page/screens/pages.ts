@@ -6,6 +6,8 @@ import type { PassportInput } from '../../../machines/passport.machine';
 import { networkError } from '../../../machines/results/result';
 import type { Site } from '../../../machines/site/site';
 import { walkables } from '../../../src/charts/model/walkables';
+import { ok, okOf } from '../../../src/charts/samples/answers';
+import { accountsParams } from '../../../src/charts/samples/inputs';
 import { aloneWith, machineNamed, product } from '../../../src/charts/stage/product';
 import { Requests, type Script } from '../../../src/charts/stage/requests';
 import { rootIn } from '../../../src/charts/stage/stage';
@@ -16,14 +18,11 @@ export type Answers = { [N in CallName]?: readonly ResultOf<N>[] };
 /** Stands for the window that a provider opens; returns a function that lets it go. */
 type Popup = (provider: string) => (() => void) | undefined;
 
-const ok = <T>(data: T) => ({ type: 'result.OK', data }) as const;
-
 export const accounts: readonly AccountItem[] = [
   { uid: '8062417', code_sig: 'a', nick_name: '梁卓盈', esop_status: 1 },
   { uid: '8119530', code_sig: 'b', nick_name: 'Cheuk Ying L.', esop_status: 0 },
   { uid: '10274886', code_sig: 'c', nick_name: ' ', esop_status: null },
 ];
-const phone = { region: '+852', phone: '91234567' };
 
 /** What a browser answers: it remembers no code, and has passkeys by the button alone, which no server knows. */
 const browser: Script = {
@@ -36,8 +35,8 @@ const browser: Script = {
 };
 /** What a server answers where a test says nothing. */
 const usual: Answers = {
-  sendSms: [ok({ code_sig: 'sig' })],
-  fetchSalt: [ok({ svr_result: { uid: '8062417', salt: 'a', salt32: 'b' }, tgtgt_params: {} })],
+  sendSms: [okOf('sendSms', 'without salts')],
+  fetchSalt: [okOf('fetchSalt')],
   generateQr: [ok({ qrcode_key: 'k3y-0f-th1s-c0de-9f2a', region: 'hk', query_interval: 0.5 })],
 };
 
@@ -81,9 +80,9 @@ interface Opened {
 /** How another page opens one, and what the server answered before. */
 const opened: Readonly<Record<string, (site: Site) => Opened>> = {
   verifyEmail: () => ({
-    input: { type: 'reg', email: 'cheuk@example.com', emailCodeSig: null, marketAgree: false },
+    input: { email: 'cheuk@example.com' },
     script: {
-      sendEmailCode: ok({ email_code_sig: 'sig' }),
+      sendEmailCode: okOf('sendEmailCode'),
       verifyEmailCode: { type: 'result.OTHER', data: {}, message: 'That code is not right. Try again.' },
     },
   }),
@@ -102,9 +101,8 @@ const opened: Readonly<Record<string, (site: Site) => Opened>> = {
   noCode: ({ name }) => ({
     input: { emailHint: name === 'hk' ? 'c•••n@example.com' : null, voiceCountdown: name === 'hk' ? 0 : 42 },
   }),
-  setPwd: () => ({ input: { uid: '8062417' } }),
   selectAccount: () => ({ script: { fetchAccounts: ok(accounts) } }),
-  offerPasskey: () => ({ script: { fetchPasskeyCreation: ok({ options: {} }) } }),
+  offerPasskey: () => ({ script: { fetchPasskeyCreation: okOf('fetchPasskeyCreation') } }),
 };
 
 export type PageName = 'email' | 'noCode' | 'toast' | (typeof innerPages)[number];
@@ -117,7 +115,7 @@ export function openPage(name: PageName, site: Site, answers: Answers = {}): Any
   const root = played(aloneWith(name, { ...sample, site, ...input }), world);
   root.start();
   const actor = (root.getSnapshot() as AnyMachineSnapshot).children[name] as AnyActorRef;
-  if (name === 'selectAccount') actor.send({ type: 'page.opened', params: { ...phone, codeSig: 'sig' } });
+  if (name === 'selectAccount') actor.send({ type: 'page.opened', params: accountsParams });
   return actor;
 }
 
