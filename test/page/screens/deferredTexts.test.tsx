@@ -5,18 +5,18 @@ import type { Catalogue } from '../../../i18n/locales';
 import { loadMessages } from '../../../i18n/messages';
 import type { Refused } from '../../../machines/results/result';
 import { App } from '../../../src/page/app/App';
-import { scriptedPassport } from './pages';
+import { scriptedPassport, type Answers } from './pages';
 import { pageOf } from './pageContext';
 import { click, find, paint, press, settle, type } from './render';
 
 const ours: Refused = { type: 'result.ACCOUNT_CROSS_LOGIN', data: {} };
 
-/** The first page with only its own texts, after a number was submitted and refused. */
-async function refuse(refused: Refused, loadDeferredTexts: () => Promise<Partial<Catalogue>>) {
+/** The first page with only its own texts. */
+async function openEarly(loadDeferredTexts: () => Promise<Partial<Catalogue>>, script: Answers = {}) {
   const { input, around } = pageOf();
-  const actor = scriptedPassport(input, { sendSms: [refused] });
+  const actor = scriptedPassport(input, script);
   actor.start();
-  const place = await paint(
+  return paint(
     <App
       actor={actor}
       pageContext={around}
@@ -24,6 +24,11 @@ async function refuse(refused: Refused, loadDeferredTexts: () => Promise<Partial
       loadDeferredTexts={loadDeferredTexts}
     />,
   );
+}
+
+/** The same after a number was submitted and refused. */
+async function refuse(refused: Refused, loadDeferredTexts: () => Promise<Partial<Catalogue>>) {
+  const place = await openEarly(loadDeferredTexts, { sendSms: [refused] });
   await type(find<HTMLInputElement>(place, '#phone'), '91234567');
   await click(find(place, 'input[name=agree]'));
   await click(find(place, 'button[type=submit]'));
@@ -35,17 +40,7 @@ const wordsOf = (place: HTMLElement) => place.querySelector('.field__error, [rol
 
 describe('a country list that is still loading', () => {
   it('is cancelled by Escape [CTRY-6]', async () => {
-    const { input, around } = pageOf();
-    const actor = scriptedPassport(input);
-    actor.start();
-    const place = await paint(
-      <App
-        actor={actor}
-        pageContext={around}
-        messages={await loadMessages('en-us', 'index')}
-        loadDeferredTexts={() => new Promise(() => {})}
-      />,
-    );
+    const place = await openEarly(() => new Promise(() => {}));
     const lead = find(place, '.field__lead');
     await click(lead);
     expect([lead.getAttribute('aria-expanded'), find(place, '.loading').textContent]).toEqual(['true', 'Loading…']);
