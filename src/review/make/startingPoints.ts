@@ -1,5 +1,6 @@
 import type { EditionName } from '../../../machines/site/site';
 import type { Setting, Step } from '../../charts/simulation/simulation';
+import { region } from '../../charts/samples/visitor';
 import type { Path } from '../model/storyboard';
 
 /** Paths that the search starts from. */
@@ -13,7 +14,7 @@ const agree: Step = { do: 'event', actor: 'front', event: { type: 'user.toggledA
 
 const fromHongKong: readonly Step[] = [
   { do: 'event', actor: 'phone', event: { type: 'user.openedPicker' } },
-  { do: 'event', actor: 'phone', event: { type: 'user.choseRegion', region: { nationCode: 'HK', areaCode: '+852' } } },
+  { do: 'event', actor: 'phone', event: { type: 'user.choseRegion', region } },
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { CodePage } from '../../../machines/go';
+import { resumedEmail } from '../../../src/charts/samples/inputs';
 import { createCaches } from '../../../src/page/services/caches';
 import type { TabKeys } from '../../../src/page/services/sentCode/tabKeys';
 import { memoryStorage } from './fixture';
@@ -8,10 +9,7 @@ export const byPhone: CodePage = {
   type: 'go.verifyCode',
   params: { ...of, codeSig: null, marketAgree: true, sendSmsRes: null, resumes: true },
 };
-export const byEmail: CodePage = {
-  type: 'go.verifyEmail',
-  params: { type: 'login', email: 'li@example.com', emailCodeSig: null, marketAgree: false, resumes: true },
-};
+export const byEmail = resumedEmail;
 export const answer = { code_sig: 'sig-1', salt: 'salt-canary', salt32: 'salt32-canary' };
 
 /** The keys in memory, as a browser keeps them through a reload. */
