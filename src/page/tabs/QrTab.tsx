@@ -45,7 +45,8 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const next = isStale || status === 'scanned' ? formatMessage({ id: `qr.${isStale ? 'stale' : 'scanned'}.next` }) : '';
   const isNew = status === 'new';
   const isScannable = isNew || status === 'generating';
-  useAnnouncement(next ? `${words} ${next}` : words);
+  // A toast says why no code came: one announcement.
+  useAnnouncement(status === 'failed' ? '' : next ? `${words} ${next}` : words);
   /** The pressed button is removed with its overlay. Without this the focus would be lost. */
   const send = (type: 'user.cancelled' | 'user.askedAgain') => {
     plate.current?.focus();

@@ -88,6 +88,20 @@ describe('the QR tab', () => {
     expect(place.querySelector('button[type=submit], input')).toBeNull();
   });
 
+  it('announces once that no code came: the toast says why [QR-7] [ERR-1]', async () => {
+    const refusal = { type: 'result.OTHER', data: {}, message: 'Try later.' } as const;
+    const { place } = await openPassport({ touchOnly: false }, { generateQr: [refusal] });
+    const heard: (string | null)[] = [];
+    new MutationObserver((all) =>
+      heard.push(...all.flatMap(({ addedNodes }) => [...addedNodes].map(({ textContent }) => textContent))),
+    ).observe(find(place, '.vh[role=status]'), { childList: true });
+    await click(find(place, '[role=tab][id$=qrCode]'));
+    await settle();
+    expect(veil(place)).toContain('We couldn’t get a QR code');
+    // StrictMode runs each effect twice.
+    expect(new Set(heard.filter((words) => words !== 'Getting a QR code…'))).toEqual(new Set(['Try later.']));
+  });
+
   it('is not offered by a prerendered page, nor on a touch-only device [IDX-2]', async () => {
     const { place } = await openPassport({ touchOnly: true });
     expect([...place.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
