@@ -37,7 +37,7 @@ describe('choosing an account', () => {
   it('lists name or --, id, ESOP tag and a radio, with the first one chosen [SEL-2] [SEL-3]', async () => {
     const { place } = await openScreen('selectAccount');
     expect([...place.querySelectorAll('.account')].map((row) => row.textContent)).toEqual([
-      '梁梁卓盈ESOPID 8062417',
+      '梁梁卓盈Share planID 8062417',
       'CCheuk Ying L.ID 8119530',
       '–--ID 10274886',
     ]);
