@@ -63,13 +63,14 @@ export function createPages(options: PagesOptions) {
     const renewedAt = url || tokenUrl;
     return { param, token: visitor?.token ?? token, ...(renewedAt && { url: renewedAt }) };
   };
-  const addCookies = (context: Context, theirs: readonly string[], framed: boolean): void => {
+  const addCookies = (context: Context, theirs: readonly string[], framed: boolean, isInUse = false): void => {
     const { req } = context;
     const own = visitorCookies(config.checked, {
       cookies: req.header('cookie') ?? '',
       userAgent: req.header('user-agent') ?? '',
       secure: isSecure(context),
       framed,
+      isInUse,
     });
     // What the server behind writes goes first: its pages may keep the device id too.
     const isTheirs = (cookie: string) =>
@@ -114,7 +115,7 @@ export function createPages(options: PagesOptions) {
     /** Answers the page of a shared document with what its visitor alone has: token and cookies. */
     answerVisit: async (context: Context, asked: Promise<VisitorToken>, framed: boolean): Promise<Response> => {
       const { token, cookies } = await asked;
-      addCookies(context, cookies, framed);
+      addCookies(context, cookies, framed, true);
       return context.body(null, 204, { ...plainHeaders(), ...(token && { [csrfHeader]: token }) });
     },
     /** Makes what most visitors get, before the first of them comes. */

@@ -67,6 +67,12 @@ describe.each(fronts)('documents that visitors share, %s', (_, start) => {
     expect(framed.all('set-cookie').find((each) => each?.startsWith('device_id='))).toContain('Partitioned');
   });
 
+  it('get no cookie by it that the page may have changed meanwhile: another tab stays chosen [IDX-15] [D-COOKIE]', async () => {
+    const chosen = 'Cookie: device_id=known; authType=phone; actionType=login; lastWay=phone';
+    const visit = await send('GET /visit', [chosen], '', await sharing());
+    expect(visit.all('set-cookie').map((each) => each?.split('=')[0])).toEqual(['s', 'device_id', 'deviceInfo']);
+  });
+
   it('are not there without the option: every document has its token, and /visit is a path of the API', async () => {
     const own = await send('GET /', [window]);
     expect(own.body).toContain('"token":"of nobody"');

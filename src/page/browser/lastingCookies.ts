@@ -10,6 +10,9 @@ export const reportingCookies: readonly CookieName[] = [
   'report_client_type',
 ];
 
+/** Cookies of what a visitor chose last: the page writes them at each choice. */
+export const choiceCookies: readonly CookieName[] = ['authType', 'actionType', 'lastWay'];
+
 /** The fields of the configuration that decide which cookies are kept. */
 export interface LastingConfig {
   readonly deviceId: string;
