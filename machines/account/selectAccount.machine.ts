@@ -97,7 +97,6 @@ export const selectAccountMachine = setup({
       params.codeSig === context.codeSig,
     isListRefused: (_, { params }: { params: SelectAccountParams }) =>
       params.refused?.includes('fetchAccounts') === true,
-    isAnyChosen: ({ context }) => chosenOf(context) !== undefined,
     hasNone: (_, { accounts }: { accounts: readonly AccountItem[] }) => accounts.length === 0,
   },
   actions: {
@@ -184,7 +183,7 @@ export const selectAccountMachine = setup({
           actions: { type: 'choose', params: ({ event }) => event },
           description: 'Another account. [SEL-2]',
         },
-        'user.submitted': { guard: 'isAnyChosen', target: 'calling.choosing', description: 'Sign in with it. [SEL-5]' },
+        'user.submitted': { target: 'calling.choosing', description: 'Sign in with it. [SEL-5]' },
       },
     },
     unlisted: {

@@ -59,13 +59,7 @@ const ofPages: Readonly<Record<(typeof innerPages)[number], readonly Omit<Offeri
   regSetPwd: [{ hears: back }, { in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.toggledEye'] }],
   selectAccount: [
     { hears: back },
-    {
-      in: 'choosing',
-      when: ({ accounts, chosen }: { accounts: readonly { uid: unknown }[]; chosen: string | null }) =>
-        accounts.some(({ uid }) => String(uid) === chosen),
-      hears: ['user.submitted'],
-    },
-    { in: 'choosing', hears: ['user.choseAccount'] },
+    { in: 'choosing', hears: ['user.submitted', 'user.choseAccount'] },
     { in: 'unlisted', hears: ['user.askedAgain'] },
   ],
   bindSuccess: [

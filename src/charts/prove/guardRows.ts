@@ -114,7 +114,6 @@ export const guardRows: readonly GuardRow[] = [
     none(`verifyPwd.calling.salting --result.${name}`, submitsAgain),
   ),
   none('verifyPwd.calling.sending --result.OTHER', 'The server said why: the message alone, as after any refusal.'),
-  none('selectAccount.choosing --user.submitted', 'No account of the list is chosen: the button waits.'),
   inOrder(
     'passkey.looking --xstate.done.actor.0.passkey.looking',
     'A browser without passkeys shows nothing on any page; one that has them prepares no list behind another page.',

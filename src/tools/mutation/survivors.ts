@@ -41,8 +41,6 @@ export const same: Readonly<Record<string, string>> = {
     'both end with the event as it came: `refusedIn` narrows its type, and throws for an OK alone, which has its own row',
   'regSetPwd.typing entry: without forgetRefusals':
     'setPwd has the same state; this page opens without a call, so that it counts none as refused',
-  'selectAccount.choosing --user.submitted[0]: guard always true':
-    'a list without an account is never shown, and the first of a list is chosen',
   'machines/rules/email.ts 0 becomes 1': 'one word with a dot in front of an address is no name without a second word',
   'machines/rules/code.ts 4 becomes 5': 'how much of a text is read is chosen: no more of it is keyed',
   'machines/rules/code.ts 4 becomes 3': 'how much of a text is read is chosen: no more of it is keyed',
