@@ -149,8 +149,12 @@ export const regSetPwdMachine = base
                 },
                 {
                   target: '#regSetPwd.leaving',
-                  actions: { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
-                  description: 'A reload lost the salts: a new code brings new ones. [SMS-1] [API-11]',
+                  actions: [
+                    { type: 'showToast', params: { words: 'refusal', refusal: { name: 'SMS_CODE_EXPIRES' } } },
+                    { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
+                  ],
+                  description:
+                    'A reload lost the salts: a toast says that the code has ended, and a new one brings new salts. [SMS-1] [API-11]',
                 },
               ],
             },

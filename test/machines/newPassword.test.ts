@@ -23,6 +23,19 @@ describe('where the page of a new password leads', () => {
     ]);
   });
 
+  it('a registration whose salts a reload lost goes on with a new code, and says so [SMS-1] [API-11]', async () => {
+    const page = alone(
+      regSetPwdMachine,
+      { type: 'phone', ...phone, codeSig: 'sig', marketAgree: false, sendSmsRes: null, site: hk },
+      { fetchRegSalt: says('OK', { reg_sig: 'r' }) },
+    );
+    await page.send(submitted);
+    expect(page.received).toMatchObject([
+      { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'SMS_CODE_EXPIRES' } } },
+      { type: 'go.verifyCode', params: { type: 'reg', ...phone, codeSig: null } },
+    ]);
+  });
+
   it.each(['THIRD_FACTOR_SIG_EXPIRED', 'SMS_CODE_EXPIRES'])(
     'a registration by e-mail whose proof has expired (%s) begins again, and says so [ERR-2] [ERR-9] [MAIL-1]',
     async (name) => {
