@@ -4,28 +4,20 @@ import { DoneSign } from '../parts/DoneSign';
 import { LongWait } from '../parts/LongWait';
 import { Page } from '../parts/Page';
 import { RunningLine } from '../parts/RunningLine';
+import { TextButton } from '../parts/TextButton';
 import type { ViewProps } from '../parts/viewProps';
 
 /**
- * What a wait says beside that the page waits: that it takes long, and can be cancelled (D-LONGWAIT); while the page is
- * left, in its title, that the next one opens, and after a login that it succeeded. A page that was not left may be left
- * once more.
+ * While the page is left: in its title, that the next one opens, and after a login that it succeeded. A page that is
+ * still here after long may be left once more, or not at all (D-LONGWAIT).
  */
 export function Waiting({ actor, meta: { words } }: ViewProps) {
   const { formatMessage } = useIntl();
   const isLoggedIn = words === 'loggedIn' || words === 'loggedInLong';
-  const isLong = words !== 'loggedIn' && words !== 'leaving';
+  const isLong = words === 'leavingLong' || words === 'loggedInLong';
   const title = formatMessage({ id: isLoggedIn ? 'loading.loggedIn' : 'loading.leaving' });
-  const long = formatMessage({ id: words === 'long' ? 'loading.long' : 'loading.leavingLong' });
-  useAnnouncement(isLong ? `${long} ${formatMessage({ id: 'loading.cancel' })}` : title);
+  useAnnouncement(title);
   const onCancel = () => actor.send({ type: 'user.cancelled' });
-  if (words === 'long')
-    return (
-      <>
-        <div className="veil--soft" />
-        <LongWait words={long} onCancel={onCancel} />
-      </>
-    );
   const head = (
     <>
       {isLoggedIn && <DoneSign />}
@@ -42,7 +34,17 @@ export function Waiting({ actor, meta: { words } }: ViewProps) {
           </div>
         </div>
       </Page>
-      {isLong && <LongWait words={long} onAgain={() => actor.send({ type: 'user.triedAgain' })} onCancel={onCancel} />}
+      {isLong && (
+        <LongWait
+          words={formatMessage({ id: 'loading.leavingLong' })}
+          other={
+            <TextButton onClick={() => actor.send({ type: 'user.triedAgain' })}>
+              {formatMessage({ id: 'loading.again' })}
+            </TextButton>
+          }
+          onCancel={onCancel}
+        />
+      )}
     </>
   );
 }

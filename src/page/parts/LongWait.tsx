@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
+import { useAnnouncement } from './Announcer';
 import { focusOnPage } from './focus';
 import { TextButton } from './TextButton';
 import { useFocusAfter } from './useFocusAfter';
@@ -7,23 +8,24 @@ import './longWait.css';
 
 interface LongWaitProps {
   words: string;
-  /** Tries once more. Without it the visitor can only cancel. */
-  onAgain?: () => void;
+  /** Another button, before Cancel. */
+  other?: ReactNode;
   onCancel: () => void;
 }
 
 const submit = 'main form button[type=submit]';
 
 /** A wait that takes long: a quiet sentence below what waits, and a button that cancels (D-LONGWAIT). */
-export function LongWait({ words, onAgain, onCancel }: LongWaitProps) {
+export function LongWait({ words, other, onCancel }: LongWaitProps) {
   const { formatMessage } = useIntl();
   const own = useRef<HTMLDivElement>(null);
+  useAnnouncement(`${words} ${formatMessage({ id: 'loading.cancel' })}`);
   useNothingBehind(own);
   useFocusAfter(own, submit);
   return (
     <div ref={own} className="long-wait" role="status" aria-live="off">
       <span>{words}</span>
-      {onAgain && <TextButton onClick={onAgain}>{formatMessage({ id: 'loading.again' })}</TextButton>}
+      {other}
       <TextButton onClick={onCancel}>{formatMessage({ id: 'loading.cancel' })}</TextButton>
     </div>
   );

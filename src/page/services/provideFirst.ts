@@ -68,6 +68,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
     lazyMachine<CallInput<N>, CallOutcome<N>>('call', {
       load: async () => (await next()).machines.gate(name),
       outputOnFailure: (_, isTooOld) => (isTooOld ? { type: 'call.abandoned' } : networkError),
+      outputOnCancel: () => ({ type: 'call.abandoned' }),
     });
   const recallCode = fromPromise(async ({ input: of }: { input: CodeKey }) => {
     const { caches } = (await next()).services;
@@ -94,6 +95,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
       lazyMachine<never, Go>(name, {
         load: async () => (await next()).machines[name as Page],
         outputOnFailure: backToIndex,
+        outputOnCancel: backToIndex,
       }),
     ]),
   ) as ProvidedPages;
@@ -155,6 +157,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
       offerPasskey: lazyMachine<OfferPasskeyParams, Go>('offerPasskey', {
         load: async () => (await (await next()).machines.passkeys()).offerPasskey,
         outputOnFailure: ({ jump }) => ({ type: 'go.away', params: jump }),
+        outputOnCancel: ({ jump }) => ({ type: 'go.away', params: jump }),
       }),
       selectAccount: lazyMachine('selectAccount', {
         load: async () => (await next()).machines.selectAccount,
