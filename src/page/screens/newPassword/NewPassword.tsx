@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import type { NewPasswordContext, NewPasswordEvent } from '../../../../machines/password/newPassword';
-import { isPasswordLength, isPasswordMixed } from '../../../../machines/rules/password';
 import { passwordRules } from '../../../../machines/rules/passwordRules';
 import { passwordProblems } from '../../../../machines/rules/problems';
 import { useAnnouncement } from '../../parts/Announcer';
@@ -62,8 +61,6 @@ function Form({ actor, why, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>
   const notice = password.isChanged ? formatMessage({ id: isShown ? 'setPwd.changed' : 'verifyPwd.changed' }) : '';
   /** A broken rule is said by the list of rules; the error line is for screen readers, and for a closed tooltip. */
   const isRule = Object.values<unknown>(passwordProblems).includes(context.error);
-  const isBoth = isRule && !isPasswordLength(context.traits) && !isPasswordMixed(context.traits);
-  const said = useFieldText(context.error);
   const says = [isRule && 'says-rule', tooltip.isVisible && 'is-open'].filter(Boolean).join(' ');
   useFocusOnNavigation(input);
   useAnnouncement(notice);
@@ -91,7 +88,7 @@ function Form({ actor, why, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>
             describedBy={rules}
             isSaidThere={isRule}
             text={password.text}
-            error={isBoth ? { text: formatMessage({ id: 'setPwd.rules.both' }) } : said}
+            error={useFieldText(context.error)}
             busy={busy}
             shown={isShown}
             onShow={() => send({ type: 'user.toggledEye' })}
