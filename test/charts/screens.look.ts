@@ -46,3 +46,9 @@ export function messageOf(page: Page, { context: { error } }: AnyMachineSnapshot
   if (typeof error === 'string') return page.text(`problem.${error}`);
   return error ? error.message || page.text(`result.${error.name}`) : '';
 }
+
+/** The same under a code. While it is refused, screen readers also say that its digits go. */
+export const codeMessageOf = (page: Page, snapshot: AnyMachineSnapshot): string =>
+  [messageOf(page, snapshot), snapshot.matches({ entering: 'rejected' }) && page.text('verifyCode.cleared')]
+    .filter(Boolean)
+    .join(' ');

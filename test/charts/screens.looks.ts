@@ -10,6 +10,7 @@ import {
   input,
   isBusy,
   isText,
+  codeMessageOf,
   messageOf,
   seen,
   sheet,
@@ -72,7 +73,7 @@ const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string)
       ],
       ['the digits', input(page, 'code')?.value.length, code.length],
       ['the cells', [...page.place.querySelectorAll('.cell')].filter((cell) => cell.textContent).length, code.length],
-      ['the message', errorUnder(page, 'code'), messageOf(page, snapshot)],
+      ['the message', errorUnder(page, 'code'), codeMessageOf(page, snapshot)],
       [
         'the seconds left',
         seen(page, '.wait'),

@@ -110,7 +110,7 @@ export const faultsAround: readonly ProductFault[] = [
     name: 'a dialog that closes leaves the focus on nothing',
     kind: 'focus',
     file: 'src/page/parts/Dialog.tsx',
-    from: "if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();",
+    from: 'focusIfLost();',
     to: '',
     by: 'page/screens/dialog.test.tsx',
   },

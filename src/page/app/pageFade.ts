@@ -35,7 +35,7 @@ export function useFadingPlan(plan: StagePlan): StagePlan {
       () =>
         new Promise((report) => {
           whenShown.current.push(report);
-          // In slices: input is heard between them. A new object is always rendered, so the promise is kept.
+          // In slices: input is handled between them. A new object is always rendered, so the promise is kept.
           startTransition(() => show({ plan: latest.current }));
         }),
     );

@@ -11,8 +11,7 @@ import { Page } from '../parts/Page';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { usePageContext } from '../parts/pageContext';
 import { frontPanel, tabId } from '../parts/Tabs';
-import type { ThirdPartyActor } from '../parts/thirdParty/OpenWindow';
-import { ThirdPartyContext } from '../parts/thirdParty/thirdPartyContext';
+import { ThirdPartyContext, thirdPartyIn } from '../parts/thirdParty/thirdPartyContext';
 import { submitEmpty } from '../parts/submitEmpty';
 import { currentTab, useFocusAfter } from '../parts/useFocusAfter';
 import { useIsHydrated } from '../parts/useIsHydrated';
@@ -27,7 +26,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);
   const isAlone = tab === 'last';
-  const provider = useSelector(actor, (page) => page.children.thirdParty);
+  const provider = useSelector(actor, ({ children }) => thirdPartyIn(children.thirdParty));
   const { sentCode, lastWay, passkey, thirdParty, ...tabs } = parts ?? {};
   const methods = otherSignInMethods(site, mode, way, isAlone);
   const hasForm = tab !== 'qrCode' && !isAlone;
@@ -66,7 +65,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         )}
         {methods !== '' && (
           <div className="offered" data-ways={methods}>
-            <ThirdPartyContext value={provider as ThirdPartyActor}>{lastWay}</ThirdPartyContext>
+            <ThirdPartyContext value={provider}>{lastWay}</ThirdPartyContext>
             {passkey}
             {thirdParty}
           </div>

@@ -42,9 +42,8 @@ function Form({ actor }: PartProps) {
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const isVerifying = useSelector(actor, (page) => page.hasTag('verifying'));
+  const isRejected = useSelector(actor, (page) => page.matches({ entering: 'rejected' }));
   const error = useFieldText(context.error);
-  // The server's refusal: the cells empty while it is shown, which is not seen by all.
-  const isRefused = typeof context.error === 'object' && !error?.isUnanswered;
   const code = useSecretText({ held: context.code });
   const input = useRef<HTMLInputElement>(null);
   const isCalled = voiceSecondsOf(context) > 0;
@@ -70,7 +69,7 @@ function Form({ actor }: PartProps) {
         id="code"
         label={formatMessage({ id: 'verifyCode.code.label' })}
         code={code.text}
-        error={error && isRefused ? { ...error, heard: formatMessage({ id: 'verifyCode.cleared' }) } : error}
+        error={error && isRejected ? { ...error, heard: formatMessage({ id: 'verifyCode.cleared' }) } : error}
         busy={isVerifying}
         onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
         onNoCode={(problem) => actor.send({ type: 'user.pastedNoCode', problem })}
