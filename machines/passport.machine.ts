@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendTo } from 'xstate';
+import { fromPromise, raise, sendTo } from 'xstate';
 import { frontMachine, type FrontInput } from './front/front.machine';
 import type {
   Away,
@@ -14,7 +14,6 @@ import type {
   VerifyPwdParams,
 } from './go';
 import { lazy } from './lazy';
-import { longWaitMs } from './rules/times';
 import type { Site } from './site/site';
 import { showToast, type ToastMessage } from './toast/showToast';
 import { setup } from './setup';
@@ -22,17 +21,7 @@ import { setup } from './setup';
 export type PassportInput = FrontInput;
 
 export type PassportEvent =
-  | Go
-  | { type: 'user.wentBack' }
-  | { type: 'user.triedAgain' }
-  | { type: 'user.cancelled' }
-  | { type: 'page.restored' }
-  | { type: 'toast.asked'; toast: ToastMessage };
-
-interface PassportContext extends PassportInput {
-  /** Where the page leaves for; null before it leaves the first time. */
-  exit: Away | null;
-}
+  Go | { type: 'user.wentBack' } | { type: 'page.restored' } | { type: 'toast.asked'; toast: ToastMessage };
 
 type Params = { [Each in Extract<Go, { params: unknown }> as Each['type']]: Each['params'] };
 
@@ -50,15 +39,9 @@ function paramsOf<T extends keyof Params>(type: T, event: PassportEvent): Params
   return event.params;
 }
 
-/** Returns where the page leaves for. Throws before it leaves, which is a bug. */
-function exitOf({ exit }: PassportContext): Away {
-  if (exit === null) throw new Error('no exit');
-  return exit;
-}
-
 /** The pages, and where each may lead: the specification's route table and nothing else (ROUTE-1). */
 export const passportMachine = setup({
-  types: {} as { input: PassportInput; context: PassportContext; events: PassportEvent },
+  types: {} as { input: PassportInput; context: PassportInput; events: PassportEvent },
   actors: {
     front: frontMachine,
     verifyCode: lazy<VerifyCodeParams & { site: Site }, Go>('verifyCode'),
@@ -70,17 +53,12 @@ export const passportMachine = setup({
     bindSuccess: lazy<BindSuccessParams, Go>('bindSuccess'),
     offerPasskey: lazy<OfferPasskeyParams, Go>('offerPasskey'),
     toast: lazy<undefined, never>('toast'),
-    /**
-     * Navigates away; `src/page/navigation` chooses the URL (JUMP-10). Rejects if there is none. Stopped, it ends the
-     * navigation that it began.
-     */
+    /** Navigates away; `src/page/navigation` chooses the URL (JUMP-10). Rejects if there is none. */
     leave: fromPromise<void, Away>(async () => {}),
   },
-  delays: { longWait: longWaitMs },
   guards: { asksForPhone: (_, event: { params?: IndexParams }) => event.params !== undefined },
   actions: {
     showToast,
-    keepExit: assign((_, params: { exit: Away }) => ({ exit: params.exit })),
     showPhoneTab: sendTo('front', (_, { params }: { params?: IndexParams }) =>
       params && 'taken' in params ? { type: 'page.foundTaken', taken: params.taken } : { type: 'user.chosePhone' },
     ),
@@ -99,9 +77,9 @@ export const passportMachine = setup({
 }).createMachine({
   id: 'passport',
   description: 'The pages, and where each may lead. [ROUTE-1]',
-  context: ({ input }) => ({ ...input, exit: null }),
+  context: ({ input }) => input,
   invoke: [
-    { src: 'front', id: 'front', input: ({ context: { exit: _, ...input } }) => input },
+    { src: 'front', id: 'front', input: ({ context }) => context },
     { src: 'selectAccount', id: 'selectAccount', input: ({ context }) => ({ site: context.site }) },
     { src: 'toast', id: 'toast' },
   ],
@@ -129,11 +107,7 @@ export const passportMachine = setup({
     },
     'go.bindSuccess': { target: '.bindSuccess', description: 'Bound to the enterprise account. [PWD-4]' },
     'go.offerPasskey': { target: '.offerPasskey', description: 'Signed in: next time with a passkey? [PASSKEY-4]' },
-    'go.away': {
-      target: '.away',
-      actions: { type: 'keepExit', params: ({ event }) => ({ exit: event.params }) },
-      description: 'Out of the app. [JUMP-7]',
-    },
+    'go.away': { target: '.away', description: 'Out of the app. [JUMP-7]' },
     'user.wentBack': {
       target: '.index',
       description: 'The browser’s back button: the first page, as it was left. [ROUTE-7] [ROUTE-9]',
@@ -257,35 +231,11 @@ export const passportMachine = setup({
       meta: { view: 'loading', words: 'leaving', step: 4, stage: ['toast'] },
       invoke: {
         src: 'leave',
-        input: ({ context }) => exitOf(context),
+        input: ({ event }) => paramsOf('go.away', event),
         onError: {
           target: 'index',
           actions: { type: 'showToast', params: { words: 'couldNotLeave' } },
           description: 'The way out is missing: back to the first page, and a toast says so. [JUMP-10]',
-        },
-      },
-      initial: 'usual',
-      states: {
-        usual: {
-          description: 'Most pages open within seconds. [UI-1]',
-          after: { longWait: { target: 'long', description: 'Still here after 8 s. [D-LONGWAIT]' } },
-        },
-        long: {
-          description:
-            'Says that this takes longer than usual: the navigation was stopped, or its answer was no page. [D-LONGWAIT] [UI-1]',
-          meta: { view: 'loading', words: 'leavingLong' },
-          on: {
-            'user.triedAgain': {
-              target: '#passport.away',
-              reenter: true,
-              description: 'Once more, to the same address. [D-LONGWAIT] [JUMP-7]',
-            },
-            'user.cancelled': {
-              target: '#passport.index',
-              description:
-                'The visitor waits no more: the navigation ends, and the first page is as it was left. [D-LONGWAIT]',
-            },
-          },
         },
       },
     },

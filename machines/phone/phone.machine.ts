@@ -10,7 +10,6 @@ import { withPerson } from '../results/withPerson';
 import { isPhone, mainRegion, otherReading, readPhone, sayPhone, type Reading } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
 import type { Region } from '../rules/regions';
-import { longWaitMs } from '../rules/times';
 import type { Mode, Site } from '../site/site';
 import type { CodeKey, RememberedCode } from './memory';
 import { setup } from '../setup';
@@ -82,7 +81,6 @@ export const phoneMachine = setup({
     recallCode: fromPromise<RememberedCode | null, CodeKey>(async () => null),
     sendSms: calling<'sendSms'>(),
   },
-  delays: { longWait: longWaitMs },
   guards: {
     lacksAgreement,
     isRegistering: ({ context }) => context.mode === 'register',
@@ -258,23 +256,6 @@ export const phoneMachine = setup({
       description: 'Looks for a code sent to this phone less than 60 s ago. [PHONE-2] [PHONE-5]',
       tags: 'busy',
       meta: { view: 'phoneTab' },
-      initial: 'usual',
-      states: {
-        usual: {
-          description: 'It is at hand, unless a script is still to come. [PHONE-2]',
-          after: { longWait: { target: 'long', description: 'No script after 8 s. [D-LONGWAIT]' } },
-        },
-        long: {
-          description: 'Says that this takes longer than usual, and offers to cancel. [D-LONGWAIT] [UI-1]',
-          meta: { view: 'loading', words: 'long' },
-          on: {
-            'user.cancelled': {
-              target: '#phone.typing',
-              description: 'The visitor waits no more: nothing was sent. [D-LONGWAIT]',
-            },
-          },
-        },
-      },
       invoke: {
         src: 'recallCode',
         input: ({ context }) => codeKeyOf(context),

@@ -218,7 +218,7 @@ export const shown: Readonly<Record<string, Shown>> = {
     look: (page, { words }) => [
       [
         'the loader’s words',
-        seen(page, page.place.querySelector('.long-wait') ? '.long-wait > span' : '.veil--soft span, .leaving'),
+        seen(page, '.veil--soft span, .long-wait > span, .leaving'),
         page.text(`loading.${words}`),
       ],
     ],

@@ -143,7 +143,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
       'second button': (page, _event, { context }) =>
         page.press('button', page.text('alert.twoReadings.decline', context.doubt)),
     },
-    'user.cancelled': orNotWaiting(cancelling, { recalling: 'long' }),
+    'user.cancelled': cancelling,
   },
   account: {
     'user.typedAccount': { keys: (page, { text }, from) => page.type(accountLabel(page, from), String(text)) },

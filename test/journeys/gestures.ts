@@ -130,11 +130,7 @@ export const gestures: Readonly<Record<string, Gestures>> = {
     'user.confirmed': pressing('passkey.offer.create'),
     'user.cancelled': pressing('passkey.offer.later'),
   },
-  passport: {
-    'user.triedAgain': pressing('loading.again'),
-    'user.cancelled': pressing('loading.cancel'),
-    'user.wentBack': pressing('common.back'),
-  },
+  passport: { 'user.wentBack': pressing('common.back') },
   frame: {
     'user.allowedCookies': pressing('frame.cookieless.allow'),
     'user.openedWindow': pressing('frame.cookieless.window'),

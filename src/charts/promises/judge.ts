@@ -1,4 +1,5 @@
-import { allUnder, routeOf } from '../stage/shown';
+import type { AnyMachineSnapshot } from 'xstate';
+import { allUnder } from '../stage/shown';
 import type { Moment } from '../random/moment';
 import type { Walker } from '../random/walker';
 import { promises } from './promises';
@@ -6,7 +7,7 @@ import { promises } from './promises';
 /** Returns the first promise that the last step broke, and what is wrong. */
 export function judge(walker: Walker): { promise: string; found: string } | null {
   if (walker.crash) return { promise: 'a machine crashed', found: String(walker.crash) };
-  const route = routeOf(walker.root);
+  const route = String((walker.root.getSnapshot() as AnyMachineSnapshot).value);
   const moment: Moment = { walker, stage: walker.stage, all: allUnder(walker.root), route };
   let wrong: { promise: string; found: string } | null = null;
   for (const { words, broken } of promises) {

@@ -81,8 +81,6 @@ const offerings: readonly Offering[] = [
   { view: 'moreWays', hears: ['user.closedMore', 'user.choseProvider'] },
   { view: 'openElsewhere', hears: ['user.cancelled', 'user.copiedAddress'] },
   { view: 'loading', in: { calling: 'long' }, hears: ['user.cancelled'] },
-  { view: 'loading', in: { recalling: 'long' }, hears: ['user.cancelled'] },
-  { view: 'loading', in: { away: 'long' }, hears: ['user.cancelled', 'user.triedAgain'] },
   { view: 'front', hears: ['user.choseLanguage'] },
   { view: 'front', when: ({ notice }: { notice: string | null }) => notice !== null, hears: ['user.dismissedNotice'] },
   ...(Object.keys(choosesTab) as TabName[]).flatMap((tab) =>

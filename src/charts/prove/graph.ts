@@ -1,7 +1,7 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { blocksPage } from '../../page/app/viewKinds';
 import type { Move } from '../random/moves';
 import type { Walker } from '../random/walker';
-import { routeOf } from '../stage/shown';
 
 export type StepKind = Move['kind'] | 'onward' | 'time';
 
@@ -23,6 +23,7 @@ interface StateFacts {
   isExpanded: boolean;
 }
 
+const routeOf = (walker: Walker) => String((walker.root.getSnapshot() as AnyMachineSnapshot).value);
 const goesTo = (walker: Walker, to: string) =>
   [...walker.inFlight].some(({ name, input }) => name === 'leave' && (input as { to: string }).to === to);
 
@@ -37,7 +38,7 @@ export class Graph {
   /** @param first the first state at this place */
   addState(walker: Walker, first: number): void {
     this.#firsts.push(first);
-    const route = routeOf(walker.root);
+    const route = routeOf(walker);
     const isOpen = walker.stage.some(({ views }) => views.some(blocksPage));
     this.#states.push({
       isHome: route === 'index' && !isOpen,

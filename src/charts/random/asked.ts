@@ -73,9 +73,7 @@ function jumps(
 
 export const jumpOnce = (moment: Moment) =>
   jumps(moment, ({ jump_sig }, memory) => {
-    // A visitor whose page stayed may ask for the same jump again (D-LONGWAIT).
-    const isAskedAgain = moment.walker.gesture?.type === 'user.triedAgain';
-    if (memory.jumped.has(jump_sig) && !isAskedAgain) return `${jump_sig} a second time`;
+    if (memory.jumped.has(jump_sig)) return `${jump_sig} a second time`;
     memory.jumped = new Set([...memory.jumped, jump_sig]);
     return null;
   });

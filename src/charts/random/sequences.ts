@@ -5,7 +5,6 @@ import type { Go } from '../../../machines/go';
 import { arrivals, beginnings, withCode } from './beginnings';
 import { judged } from '../promises/judge';
 import { product } from '../stage/product';
-import { routeOf } from '../stage/shown';
 import { Walker, type Steps } from './walker';
 
 /** Events of a sequence. */
@@ -64,7 +63,7 @@ export function walk({ steps, ...from }: Sequence): Walked {
   for (const each of steps) {
     if (broken) break;
     walker.step(each);
-    seen.add(routeOf(walker.root));
+    seen.add(String(walker.root.getSnapshot().value));
     broken = judged(walker);
   }
   walker.root.stop();

@@ -54,8 +54,8 @@ const region = (nationCode: string, areaCode: string): SampleEvent => [
  * of its user events without data, one as often as the other.
  */
 export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
-  // Walks press the browser's back button themselves.
-  passport: plain(2, 'user.triedAgain', 'user.cancelled'),
+  // Its one user event is the browser's back button, which walks press themselves.
+  passport: [],
   front: [
     ...plain(24, 'user.submitted'),
     ...plain(

@@ -68,12 +68,6 @@ export function allUnder(actor: AnyActorRef): Shown[] {
   return [shownBy(actor, snapshot), ...children.flatMap((child) => (child ? allUnder(child) : []))];
 }
 
-/** Returns the state of the root: the page that is shown, or `away`. */
-export function routeOf(root: AnyActorRef): string {
-  const { value } = root.getSnapshot() as AnyMachineSnapshot;
-  return typeof value === 'string' ? value : Object.keys(value).join();
-}
-
 /**
  * Returns the machines a user can interact with: that of the topmost dialog, otherwise all. Toasts are always included.
  */

@@ -65,23 +65,17 @@ export function createPageNavigation(
     /**
      * Leaves the page: never resolves, and rejects where `away` has no URL. A framed page jumps where its host wants it
      * (D-FRAMEJUMP), or hands the ticket to it; so does a popup to the frame that opened it (FRAME-2). If the browser
-     * requires a click before a frame navigates its host, asks for one. The signal ends the navigation of this window.
+     * requires a click before a frame navigates its host, asks for one.
      */
-    navigate: async (away: Away, signal: AbortSignal): Promise<never> => {
+    navigate: async (away: Away): Promise<never> => {
       const frame = await framed;
-      signal.throwIfAborted();
-      signal.addEventListener('abort', () => window.stop());
       leaveKeeping(away);
       const isDone =
         away.to === 'jump' &&
         (frame?.handOver(away) || (params.handback && sendPopupResult({ ...away, device_id: deviceId() }, window)));
       const staysFramed = away.to === 'jump' && frame?.jumpsItself();
       const go = () => navigate(away, context(), location, staysFramed ? location : window.top?.location);
-      const click = async () => {
-        await frame?.waitForClick(away.to === 'jump');
-        signal.throwIfAborted();
-      };
-      const goes = isDone || (frame ? await retryAfterClick(go, click) : go());
+      const goes = isDone || (frame ? await retryAfterClick(go, () => frame.waitForClick(away.to === 'jump')) : go());
       return goes ? new Promise<never>(() => {}) : Promise.reject(new Error('No such exit'));
     },
   };

@@ -67,12 +67,10 @@ const loaderUnder = (actor: AnyActorRef): Shown | undefined => {
 export function loaderOf(actor: AnyActorRef): string | null {
   const [loader] = loaderUnder(actor) ?? [];
   if (!loader) return null;
-  const { words = '' } = loader;
-  return pageStep(actor.getSnapshot() as AnyMachineSnapshot) === lastStep ? (signedIn[words] ?? words) : words;
+  return loader.words === 'leaving' && pageStep(actor.getSnapshot() as AnyMachineSnapshot) === lastStep
+    ? 'loggedIn'
+    : (loader.words ?? '');
 }
-
-/** The words of a page that is left, where the visitor is signed in. */
-const signedIn: Readonly<Record<string, string>> = { leaving: 'loggedIn', leavingLong: 'loggedInLong' };
 
 /** Returns the machine whose loader is shown: the visitor may cancel its wait (D-LONGWAIT). */
 export const waitingUnder = (actor: AnyActorRef): AnyActorRef => loaderUnder(actor)?.[1] ?? actor;

@@ -1,33 +1,29 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { useAnnouncement } from './Announcer';
 import { focusOnPage } from './focus';
 import { TextButton } from './TextButton';
 import { useFocusAfter } from './useFocusAfter';
 import './longWait.css';
 
-interface LongWaitProps {
-  words: string;
-  /** Another button, before Cancel. */
-  other?: ReactNode;
-  onCancel: () => void;
-}
-
 const submit = 'main form button[type=submit]';
 
-/** A wait that takes long: a quiet sentence below what waits, and a button that cancels (D-LONGWAIT). */
-export function LongWait({ words, other, onCancel }: LongWaitProps) {
+/**
+ * A wait that takes long: a quiet sentence below the button or field that waits, and a button that cancels
+ * (D-LONGWAIT). The rest of the page stays covered.
+ */
+export function LongWait({ words, onCancel }: { words: string; onCancel: () => void }) {
   const { formatMessage } = useIntl();
   const own = useRef<HTMLDivElement>(null);
-  useAnnouncement(`${words} ${formatMessage({ id: 'loading.cancel' })}`);
   useNothingBehind(own);
   useFocusAfter(own, submit);
   return (
-    <div ref={own} className="long-wait" role="status" aria-live="off">
-      <span>{words}</span>
-      {other}
-      <TextButton onClick={onCancel}>{formatMessage({ id: 'loading.cancel' })}</TextButton>
-    </div>
+    <>
+      <div className="veil--soft" />
+      <div ref={own} className="long-wait" role="status" aria-live="off">
+        <span>{words}</span>
+        <TextButton onClick={onCancel}>{formatMessage({ id: 'loading.cancel' })}</TextButton>
+      </div>
+    </>
   );
 }
 

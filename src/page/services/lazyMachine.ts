@@ -1,14 +1,12 @@
 import type { ActorScope, AnyActorLogic, EventObject, Snapshot } from 'xstate';
 import { asLazy, type Lazy } from '../../../machines/lazy';
-import { longWaitMs } from '../../../machines/rules/times';
 import { isTooOldSaid, sayIfTooOld } from '../browser/tooOld';
 import { isStopEvent, pendingSnapshot } from './pendingSnapshot';
 
 const loadedEvent = 'lazy.arrived';
 const failedEvent = 'lazy.missing';
-const longEvent = 'lazy.tookLong';
 
-type AnySnapshot = Snapshot<unknown> & { input?: unknown; getMeta?: () => object };
+type AnySnapshot = Snapshot<unknown> & { input?: unknown };
 type AnyScope = ActorScope<AnySnapshot, EventObject>;
 
 /** When and how a machine's code is loaded, and what the user sees meanwhile. */
@@ -31,16 +29,10 @@ export interface LazyOptions<Input, Output> {
    * loads again.
    */
   outputOnFailure?: (input: Input, isTooOld: boolean) => Output;
-  /**
-   * Returns the actor's output when the visitor waits no more for the code: after 8 s the page says that this takes long,
-   * and offers to cancel (D-LONGWAIT). Without it the page can be used meanwhile.
-   */
-  outputOnCancel?: (input: Input) => Output;
 }
 
 const waiting = { view: 'loading', words: 'loadingPage' };
 const loading = pendingSnapshot({ waiting });
-const long = pendingSnapshot({ waiting: { view: 'loading', words: 'long' } });
 const loadFailed = pendingSnapshot({ waiting: { view: 'loadFailed' } });
 const loadFailedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
 const hidden = pendingSnapshot({});
@@ -51,7 +43,7 @@ const hidden = pendingSnapshot({});
  */
 export function lazyMachine<Input, Output>(
   id: string,
-  { load, loadOn, meanwhile, outputOnFailure, outputOnCancel }: LazyOptions<Input, Output>,
+  { load, loadOn, meanwhile, outputOnFailure }: LazyOptions<Input, Output>,
 ): Lazy<Input, Output> {
   const shown = meanwhile ? pendingSnapshot({ meanwhile: { view: meanwhile } }) : loading;
   const failed = loadOn ? loadFailedPage : loadFailed;
@@ -66,16 +58,13 @@ export function lazyMachine<Input, Output>(
   function request({ self }: AnyScope, input: unknown): void {
     if (requested.has(self)) return;
     requested.add(self);
-    const late = setTimeout(() => self.getSnapshot().status === 'active' && self.send({ type: longEvent }), longWaitMs);
     load(input as Input).then(
       (loaded) => {
-        clearTimeout(late);
         if (self.getSnapshot().status !== 'active') return;
         running.set(self, loaded);
         self.send({ type: loadedEvent });
       },
       (error: unknown) => {
-        clearTimeout(late);
         sayIfTooOld(error);
         requested.delete(self);
         if (self.getSnapshot().status === 'active') self.send({ type: failedEvent });
@@ -107,7 +96,6 @@ export function lazyMachine<Input, Output>(
           : (loaded.transition(snapshot, event, scope) as AnySnapshot);
       if (isStopEvent(event)) return { ...snapshot, status: 'stopped' } as AnySnapshot;
       const { input } = snapshot;
-      const isLong = snapshot.getMeta === long.getMeta;
       if (event.type === failedEvent) {
         return (
           outputOnFailure
@@ -115,12 +103,9 @@ export function lazyMachine<Input, Output>(
             : { ...(isHidden(scope.self) ? hidden : failed), input }
         ) as AnySnapshot;
       }
-      if (event.type === longEvent) return (outputOnCancel ? { ...long, input } : snapshot) as AnySnapshot;
-      if (outputOnCancel && event.type === 'user.cancelled' && isLong)
-        return { ...snapshot, status: 'done', output: outputOnCancel(input as Input) } as AnySnapshot;
       queued.set(scope.self, [...(queued.get(scope.self) ?? []), event]);
       request(scope, input);
-      return (isLong ? snapshot : { ...before(scope.self), input }) as AnySnapshot;
+      return { ...before(scope.self), input } as AnySnapshot;
     },
     getPersistedSnapshot: (snapshot: AnySnapshot) => snapshot,
   };

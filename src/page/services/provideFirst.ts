@@ -21,11 +21,8 @@ import type { Services } from './services';
 export interface NextScripts {
   readonly services: Pick<Services, 'caches' | 'send' | 'problems'>;
   readonly machines: LazyMachines;
-  /**
-   * Navigates to the address that `away` names, and never resolves. Rejects when there is none. The signal ends the
-   * navigation.
-   */
-  readonly navigate: (away: Away, signal: AbortSignal) => Promise<never>;
+  /** Navigates to the address that `away` names, and never resolves. Rejects when there is none. */
+  readonly navigate: (away: Away) => Promise<never>;
 }
 
 /** What the machines of the first page need from it. */
@@ -68,7 +65,6 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
     lazyMachine<CallInput<N>, CallOutcome<N>>('call', {
       load: async () => (await next()).machines.gate(name),
       outputOnFailure: (_, isTooOld) => (isTooOld ? { type: 'call.abandoned' } : networkError),
-      outputOnCancel: () => ({ type: 'call.abandoned' }),
     });
   const recallCode = fromPromise(async ({ input: of }: { input: CodeKey }) => {
     const { caches } = (await next()).services;
@@ -95,7 +91,6 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
       lazyMachine<never, Go>(name, {
         load: async () => (await next()).machines[name as Page],
         outputOnFailure: backToIndex,
-        outputOnCancel: backToIndex,
       }),
     ]),
   ) as ProvidedPages;
@@ -157,7 +152,6 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
       offerPasskey: lazyMachine<OfferPasskeyParams, Go>('offerPasskey', {
         load: async () => (await (await next()).machines.passkeys()).offerPasskey,
         outputOnFailure: ({ jump }) => ({ type: 'go.away', params: jump }),
-        outputOnCancel: ({ jump }) => ({ type: 'go.away', params: jump }),
       }),
       selectAccount: lazyMachine('selectAccount', {
         load: async () => (await next()).machines.selectAccount,
@@ -169,7 +163,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
         loadOn: 'firstEvent',
         meanwhile: null,
       }),
-      leave: fromPromise<void, Away>(async ({ input: away, signal }) => (await next()).navigate(away, signal)),
+      leave: fromPromise<void, Away>(async ({ input: away }) => (await next()).navigate(away)),
     },
   });
   return { front, passport };

@@ -152,8 +152,8 @@ export const lastFaults: readonly SearchedFault[] = [
     breaks: 'The page leaves to one place.',
     name: 'two things of the page ask the browser to leave',
     file: 'machines/passport.machine.ts',
-    from: "invoke: {\n        src: 'leave',\n        input: ({ context }) => exitOf(context),\n        onError: {\n          target: 'index',\n          actions: { type: 'showToast', params: { words: 'couldNotLeave' } },\n          description: 'The way out is missing: back to the first page, and a toast says so. [JUMP-10]',\n        },\n      },",
-    to: "invoke: [\n        { src: 'leave', input: ({ context }) => exitOf(context) },\n        { src: 'leave', input: ({ context }) => exitOf(context), onError: { target: 'index' } },\n      ],",
+    from: "invoke: {\n        src: 'leave',\n        input: ({ event }) => paramsOf('go.away', event),\n        onError: {\n          target: 'index',\n          actions: { type: 'showToast', params: { words: 'couldNotLeave' } },\n          description: 'The way out is missing: back to the first page, and a toast says so. [JUMP-10]',\n        },\n      },",
+    to: "invoke: [\n        { src: 'leave', input: ({ event }) => paramsOf('go.away', event) },\n        { src: 'leave', input: ({ event }) => paramsOf('go.away', event), onError: { target: 'index' } },\n      ],",
   },
   {
     begin: phone,

@@ -54,7 +54,7 @@ const hosts = (machine: string) =>
 
 /** The root's pages: its states with an address. Only sign-ons offer bindSuccess (PWD-4, SITE-8). */
 export const pages: readonly Destination[] = root.nodes
-  .filter(({ path, kind, tags }) => path !== '' && !path.includes('.') && kind !== 'final' && !tags.includes('busy'))
+  .filter(({ path, kind, tags }) => path !== '' && kind !== 'final' && !tags.includes('busy'))
   .map(({ path }) => path);
 
 /** Returns the page that a machine runs on: its own for a page's machine, index for the first page and its tabs. */

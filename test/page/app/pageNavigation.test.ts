@@ -46,20 +46,3 @@ it('a history entry gets what the page was opened with, and no hint [D-ROUTE]', 
   const { ownQuery } = open(`?target=${goal}&lang=EN&login_hint=8062417`);
   expect(ownQuery()).toBe(String(new URLSearchParams({ lang: 'en-us', target: goal })));
 });
-
-it('a navigation ends when the visitor waits no more, and does not begin after that (D-LONGWAIT) [JUMP-7]', async () => {
-  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-  const stop = vi.fn();
-  Object.assign(window, { stop });
-  const { navigate } = open(`?target=${goal}`);
-  const jump = { to: 'jump', uid: '100001', jump_sig: 'sig' } as const;
-  const waiting = new AbortController();
-  void navigate(jump, waiting.signal);
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
-  expect(stop).not.toHaveBeenCalled();
-  waiting.abort();
-  expect(stop).toHaveBeenCalledTimes(1);
-  await expect(navigate(jump, waiting.signal)).rejects.toThrow();
-  expect(replace).toHaveBeenCalledTimes(1);
-  replace.mockRestore();
-});

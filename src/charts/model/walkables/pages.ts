@@ -209,8 +209,6 @@ export const pagesWalkables = {
       { type: 'go.bindSuccess', params: ticket },
       { type: 'go.offerPasskey', params: offer },
       away,
-      { type: 'user.triedAgain' },
-      { type: 'user.cancelled' },
       { type: 'user.wentBack' },
       { type: 'page.restored' },
       { type: 'toast.asked', toast: { words: 'deletionCancelled' } },
