@@ -41,14 +41,14 @@ export const titled = (view: string): Shown => ({
 export const sheet = (title: string) => (page: Page) =>
   [...page.place.querySelectorAll('dialog h2')].filter((each) => textOf(each) === page.text(title)).length;
 
-/** The message of a machine: its own problem, else the server's refusal. */
-export function messageOf(page: Page, { context: { error } }: AnyMachineSnapshot): string {
+/**
+ * The message of a machine: its own problem, else the server's refusal. While a code is refused, screen readers also say
+ * that its digits go.
+ */
+export function messageOf(page: Page, snapshot: AnyMachineSnapshot): string {
+  const { error } = snapshot.context;
   if (typeof error === 'string') return page.text(`problem.${error}`);
-  return error ? error.message || page.text(`result.${error.name}`) : '';
+  if (!error) return '';
+  const said = error.message || page.text(`result.${error.name}`);
+  return snapshot.matches({ entering: 'rejected' }) ? `${said} ${page.text('verifyCode.cleared')}` : said;
 }
-
-/** The same under a code. While it is refused, screen readers also say that its digits go. */
-export const codeMessageOf = (page: Page, snapshot: AnyMachineSnapshot): string =>
-  [messageOf(page, snapshot), snapshot.matches({ entering: 'rejected' }) && page.text('verifyCode.cleared')]
-    .filter(Boolean)
-    .join(' ');

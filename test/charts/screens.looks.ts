@@ -10,7 +10,6 @@ import {
   input,
   isBusy,
   isText,
-  codeMessageOf,
   messageOf,
   seen,
   sheet,
@@ -73,7 +72,7 @@ const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string)
       ],
       ['the digits', input(page, 'code')?.value.length, code.length],
       ['the cells', [...page.place.querySelectorAll('.cell')].filter((cell) => cell.textContent).length, code.length],
-      ['the message', errorUnder(page, 'code'), codeMessageOf(page, snapshot)],
+      ['the message', errorUnder(page, 'code'), messageOf(page, snapshot)],
       [
         'the seconds left',
         seen(page, '.wait'),
