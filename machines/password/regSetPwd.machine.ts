@@ -150,7 +150,7 @@ export const regSetPwdMachine = base
                 {
                   target: '#regSetPwd.leaving',
                   actions: [
-                    { type: 'showToast', params: { words: 'refusal', refusal: { name: 'SMS_CODE_EXPIRES' } } },
+                    { type: 'showToast', params: { words: 'newCode' } },
                     { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
                   ],
                   description:

@@ -65,16 +65,16 @@ const leftOnce = (rig: Rig) => expects('the way out', rig.left.length, 1);
 
 /**
  * The deletion's own toast has words of its own beside the server's message. New salts that a reload lost need a new
- * code: the toast says that the last one has ended.
+ * code: the toast says that it is sent.
  */
 function toastAfter(rig: Rig, edge: ChartEdge, heard: Heard): Complaint {
   if (heard === 'call.abandoned') return expects('the toast', toastOf(rig), { words: 'passwordSet' });
-  const ended = { name: 'SMS_CODE_EXPIRES' };
   if (edge.machine !== 'deletion')
-    return expects('the toast', toastOf(rig), {
-      words: 'refusal',
-      refusal: heard === 'result.OK' ? ended : refusalOf(heard),
-    });
+    return expects(
+      'the toast',
+      toastOf(rig),
+      heard === 'result.OK' ? { words: 'newCode' } : { words: 'refusal', refusal: refusalOf(heard) },
+    );
   const failed = { words: 'deletionFailed', message: heard === 'result.NETWORK_ERROR' ? undefined : message(heard) };
   return expects('the toast', toastOf(rig), heard === 'result.OK' ? { words: 'deletionCancelled' } : failed);
 }

@@ -31,7 +31,7 @@ describe('where the page of a new password leads', () => {
     );
     await page.send(submitted);
     expect(page.received).toMatchObject([
-      { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'SMS_CODE_EXPIRES' } } },
+      { type: 'toast.asked', toast: { words: 'newCode' } },
       { type: 'go.verifyCode', params: { type: 'reg', ...phone, codeSig: null } },
     ]);
   });

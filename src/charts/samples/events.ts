@@ -124,7 +124,6 @@ export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   regSetPwd: newPassword,
   selectAccount: [
     [2, { type: 'user.choseAccount', uid: '100002' }, '100002'],
-    [1, { type: 'user.choseAccount', uid: 'nobody' }, 'nobody'],
     ...plain(4, 'user.submitted'),
     ...plain(2, 'user.askedAgain'),
     ...plain(1, 'user.wentBack'),

@@ -7,7 +7,7 @@
  *   the newest version that it supports of several offers. A frame that reloads (another language, a refresh) offers
  *   again, and the older port is closed.
  * 3. The host answers on that port with one `Hello`, before anything else.
- * 4. A host whose document had the frame before the script may have missed the offer. It posts one `Ask` on the frame's
+ * 4. A host whose document had the frame before the script may have missed the offer. It posts one `HostAsk` on the frame's
  *   window, to the exact origin of the passport, and a frame without a hello offers again.
  * 5. Every later message goes over the port, both ways, without a version. Only the plain messages of FRAME-1 are also
  *   posted on the window, for hosts without this script.
