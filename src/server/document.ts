@@ -33,6 +33,15 @@ const tabIcon = /<link rel="icon"[^"]*"[^"]*"[^"]*"[^"]*" ?\/>/;
 export const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
+ * Whether the server writes the visitor's lasting cookies, so that the page need not (D-DEVICE7): with the document, or
+ * with the answer of `/visit`, which leaves the visitor's choices to the page.
+ */
+export type BringsCookies = boolean | 'visit';
+
+const cookiesMark = (brings: BringsCookies) =>
+  brings === 'visit' ? ' data-cookies="visit"' : brings ? ' data-cookies' : '';
+
+/**
  * Returns a document up to its CSRF token: the configuration comes last in it, and in that the token, which alone is
  * different for each visitor. `endOfDocument` has the rest.
  */
@@ -59,8 +68,7 @@ export function startOfDocument(
   }: {
     readonly given: Readonly<Record<string, unknown>>;
     readonly brand: PageConfig['brand'];
-    /** The server writes the visitor's lasting cookies: the page need not (D-DEVICE7). */
-    readonly bringsCookies?: boolean | undefined;
+    readonly bringsCookies?: BringsCookies | undefined;
   },
 ): string {
   const inFrame = outside !== '';
@@ -71,7 +79,7 @@ export function startOfDocument(
   const root = `<div id="root"${name && ` data-page="${name}"`}${at && ` data-at="${at}"`}>${inFrame ? '' : html}</div>${openingScriptBehind(html)}`;
   const config = inertJson({ ...given, language, csrf: undefined }).slice(0, -1);
   return [
-    [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}"${bringsCookies ? ' data-cookies' : ''}>`],
+    [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}"${cookiesMark(bringsCookies)}>`],
     [
       /<title>[^<]*<\/title>/,
       `<title>${escaped(title)}</title>${description ? aboutTags({ title, description, icon }, brand) : ''}`,

@@ -5,7 +5,7 @@ import { languages } from '../../i18n/locales';
 import type { ChosenPage, createRenderer, Embedding, Renderer } from '../page/app/prerender';
 import type { PageRequest } from '../page/app/requestedPage';
 import { compressStart, type Coding, type CompressedStart } from './compress';
-import { inlineHashesOf, startOfDocument, type DocumentParts } from './document';
+import { inlineHashesOf, startOfDocument, type DocumentParts, type BringsCookies } from './document';
 import { isFrameRequest, mayBePrerendered, type InlineHashes } from './headers';
 import { LastUsed } from './lastUsed';
 import type { ServedConfig } from './settings';
@@ -125,7 +125,7 @@ export function createDocuments(
   { parts, createRenderer: create }: DocumentBuild,
   config: ServedConfig,
   now: () => number = Date.now,
-  bringsCookies = true,
+  bringsCookies: BringsCookies = true,
 ): Documents {
   const renderer = create(config.given, parts.floor);
   const kept = new LastUsed<Kept>(mostKept);
@@ -201,7 +201,7 @@ export async function writeDocument(
   page: ChosenPage,
   place: Embedding,
   parts: DocumentParts,
-  { given, checked: { brand }, bringsCookies }: ServedConfig & { readonly bringsCookies?: boolean | undefined },
+  { given, checked: { brand }, bringsCookies }: ServedConfig & { readonly bringsCookies?: BringsCookies | undefined },
   at: Date,
 ): Promise<WrittenDocument> {
   const rendered = await renderer.render(page, place, at);

@@ -34,7 +34,7 @@ interface Prepared {
 /** Answers with the page of a request: rendered and compressed once, with the token of the visitor at its end. */
 export function createPages(options: PagesOptions) {
   const { build: currentBuild, config, tokenUrl = '', isSecure = () => false, sharedS = 0, hasVisit = false } = options;
-  const bringsCookies = sharedS === 0 || hasVisit;
+  const bringsCookies = sharedS === 0 || (hasVisit && 'visit');
   let prepared: Prepared | null = null;
   const current = async (): Promise<Prepared> => {
     const build = await currentBuild();

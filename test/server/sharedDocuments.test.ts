@@ -32,7 +32,7 @@ describe.each(fronts)('documents that visitors share, %s', (_, start) => {
     expect(one.status).toBe(200);
     expect(one.body).toBe(other.body);
     expect(one.body).toContain('"csrf":{"param":"csrf_token","token":"","url":"/visit"}');
-    expect(one.body).toMatch(/<html [^>]*data-cookies>/);
+    expect(one.body).toMatch(/<html [^>]*data-cookies="visit">/);
     expect([one.all('set-cookie'), one.all('server-timing')]).toEqual([[], []]);
     expect(one.received.map(({ url }) => url)).toEqual([]);
     expect(one.get('cache-control')).toBe('no-store, no-transform');

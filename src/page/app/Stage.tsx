@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
+import type { ViewMeta } from '../parts/viewProps';
 import { useFadingPlan } from './pageFade';
 import { isSamePlan, isSameView, loaderOf, stagePlan, waitingUnder, type StagePlan } from './stagePlan';
 import { viewKindOf } from './viewKinds';
@@ -23,10 +24,15 @@ export function Stage({ actor }: { actor: AnyActorRef }) {
   );
 }
 
-/** A dialog opens in a task of its own, so that the press that asks for it is answered soon. It closes at once. */
+/**
+ * A dialog of a running machine opens in a task of its own, so that the press that asks for it is answered soon. It
+ * closes at once, and the dialog that follows it opens with that: the page between them would have the focus.
+ */
 const Overlays = memo(function Overlays({ actor, plan }: { actor: AnyActorRef; plan: StagePlan }) {
   const earlier = useDeferredValue(plan.views);
-  const opened = plan.views.filter((view) => earlier.some((each) => isSameView(each, view)));
+  const isIn = (some: StagePlan['views']) => (view: ViewMeta) => some.some((each) => isSameView(each, view));
+  const follows = earlier.some((view) => layerOf(view.view) === 'overlay' && !isIn(plan.views)(view));
+  const opened = follows ? plan.views : plan.views.filter(isIn(earlier));
   return <Planned actor={actor} layer="overlay" plan={{ ...plan, views: opened }} />;
 });
 

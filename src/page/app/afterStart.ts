@@ -4,7 +4,8 @@ import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
 import type { PassportInput } from '../../../machines/passport.machine';
 import { endsSignIn } from '../../../machines/go';
-import { lastingCookies } from '../browser/lastingCookies';
+import type { CookieName } from '../browser/cookies';
+import { choiceCookies, lastingCookies } from '../browser/lastingCookies';
 import { onIdle } from '../browser/idle';
 import { pageVersion } from '../browser/pageVersion';
 import { keepTarget, targetPlace } from '../navigation/storedTarget';
@@ -46,8 +47,10 @@ export function afterStart({
 }: StartedPage): Reporter {
   showFavicon(config.brand, page.document);
   pageFade.current = crossFade(page);
-  // Before anything is written. The page server has written them with the document.
-  if (page.document.documentElement.dataset['cookies'] === undefined) cookies.renew(lastingCookies(config));
+  // Before anything is written. The rest the page server writes, with the document or when the page is used.
+  const { cookies: brought } = page.document.documentElement.dataset;
+  const isOurs = (name: CookieName) => brought === undefined || (brought === 'visit' && choiceCookies.includes(name));
+  cookies.renew(lastingCookies(config).filter(isOurs));
   const { userAgent } = page.navigator;
   const client = clientOf(userAgent, config);
   const front = (actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children.front;

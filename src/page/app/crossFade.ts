@@ -2,6 +2,8 @@ import type { PageFade } from './pageFade';
 
 /** Milliseconds after which a page is shown even if the browser has not captured the one before. */
 const captureMs = 100;
+/** Milliseconds after which a fade ends whose page is not rendered: until then the browser paints nothing. */
+const renderMs = 500;
 
 /** What ends a fade at once: input is never delayed. */
 const inputs = ['pointerdown', 'keydown'] as const;
@@ -16,11 +18,16 @@ export function crossFade(page: Window = window): PageFade | null {
     isWanted: () => !still.matches && !document.hidden,
     run: (update) => {
       document.documentElement.dataset['fading'] = '';
-      const transition = document.startViewTransition(update);
       const end = () => transition.skipTransition();
-      const timer = page.setTimeout(end, captureMs);
-      const captured = () => page.clearTimeout(timer);
-      transition.updateCallbackDone.then(captured, captured);
+      const captured = () => {
+        page.clearTimeout(timer);
+        timer = page.setTimeout(end, renderMs);
+        return update();
+      };
+      const rendered = () => page.clearTimeout(timer);
+      const transition = document.startViewTransition(captured);
+      let timer = page.setTimeout(end, captureMs);
+      transition.updateCallbackDone.then(rendered, rendered);
       for (const input of inputs) page.addEventListener(input, end, { capture: true, once: true });
       const ended = () => {
         inputs.forEach((input) => page.removeEventListener(input, end, { capture: true }));

@@ -10,7 +10,7 @@ export const reportingCookies: readonly CookieName[] = [
   'report_client_type',
 ];
 
-/** Cookies of what a visitor chose last: the page writes them at each choice. */
+/** Cookies of what a visitor chose last: the page writes them at each choice, and `/visit` leaves them to it. */
 export const choiceCookies: readonly CookieName[] = ['authType', 'actionType', 'lastWay'];
 
 /** The fields of the configuration that decide which cookies are kept. */

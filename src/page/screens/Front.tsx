@@ -11,7 +11,7 @@ import { Page } from '../parts/Page';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { usePageContext } from '../parts/pageContext';
 import { frontPanel, tabId } from '../parts/Tabs';
-import { ThirdPartyContext, thirdPartyIn } from '../parts/thirdParty/thirdPartyContext';
+import { ShownThirdPartyContext, thirdPartyIn } from '../parts/thirdParty/shownThirdParty';
 import { submitEmpty } from '../parts/submitEmpty';
 import { currentTab, useFocusAfter } from '../parts/useFocusAfter';
 import { useIsHydrated } from '../parts/useIsHydrated';
@@ -65,7 +65,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         )}
         {methods !== '' && (
           <div className="offered" data-ways={methods}>
-            <ThirdPartyContext value={provider}>{lastWay}</ThirdPartyContext>
+            <ShownThirdPartyContext value={provider}>{lastWay}</ShownThirdPartyContext>
             {passkey}
             {thirdParty}
           </div>

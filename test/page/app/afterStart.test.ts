@@ -81,6 +81,9 @@ describe('after the start of the page', () => {
     expect(written({ deviceId: 'configured' })).not.toContain('device_id=known');
     document.documentElement.dataset['cookies'] = '';
     expect(written()).not.toContain('device_id=known');
+    document.documentElement.dataset['cookies'] = 'visit';
+    const byThePage = written({ extras: { lastWay: true } });
+    expect([byThePage.includes('lastWay=phone'), byThePage.includes('device_id=known')]).toEqual([true, false]);
     delete document.documentElement.dataset['cookies'];
   });
 

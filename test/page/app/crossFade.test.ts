@@ -5,27 +5,26 @@ import { crossFade } from '../../../src/page/app/crossFade';
 function slowBrowser() {
   const skipTransition = vi.fn();
   let captured = () => {};
+  let rendered = () => {};
   let ended = () => {};
   const finished = new Promise<void>((resolve) => (ended = resolve));
-  const capture = new Promise<void>((resolve) => (captured = resolve));
+  const rendering = new Promise<void>((resolve) => (rendered = resolve));
   const timers = new Map<number, { run: () => void; ms: number }>();
   const page = Object.assign(new EventTarget(), {
     document: {
       hidden: false,
       documentElement: { dataset: {} as Record<string, string> },
-      startViewTransition: () => ({
-        skipTransition,
-        updateCallbackDone: capture,
-        ready: capture,
-        finished,
-      }),
+      startViewTransition: (update: () => Promise<void>) => {
+        const done = new Promise<void>((resolve) => (captured = () => void update().then(resolve)));
+        return { skipTransition, updateCallbackDone: done, ready: done, finished };
+      },
     },
     matchMedia: () => ({ matches: false }),
     setTimeout: (run: () => void, ms: number) => timers.set(timers.size + 1, { run, ms }).size,
     clearTimeout: (id: number) => timers.delete(id),
   });
-  crossFade(page as unknown as Window)?.run(async () => {});
-  return { page, skipTransition, timers, captured, ended };
+  crossFade(page as unknown as Window)?.run(() => rendering);
+  return { page, skipTransition, timers, captured, rendered, ended };
 }
 
 describe('the fade between two pages', () => {
@@ -37,9 +36,18 @@ describe('the fade between two pages', () => {
     expect(skipTransition).toHaveBeenCalledTimes(1);
   });
 
-  it('fades in full where it has [UI-1]', async () => {
-    const { timers, captured } = slowBrowser();
+  it('waits longer for a page that is rendered in slices than for the browser, and not for ever [UI-1]', () => {
+    const { timers, captured, skipTransition } = slowBrowser();
     captured();
+    expect([...timers.values()].map(({ ms }) => ms)).toEqual([500]);
+    for (const { run } of timers.values()) run();
+    expect(skipTransition).toHaveBeenCalledTimes(1);
+  });
+
+  it('fades in full where both are done [UI-1]', async () => {
+    const { timers, captured, rendered } = slowBrowser();
+    captured();
+    rendered();
     await vi.waitFor(() => expect(timers.size).toBe(0));
   });
 

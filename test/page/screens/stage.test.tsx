@@ -137,6 +137,18 @@ describe('the stage', () => {
     expect(isKept).toBe(true);
   });
 
+  it('opens a dialog that follows another with the closing of that: nothing between them has the focus [UI-1]', async () => {
+    const asking = { meta: { view: 'asking', words: 'first' }, on: { answered: 'again' } };
+    const again = { meta: { view: 'asking', words: 'second' } };
+    const actor = createActor(createMachine({ initial: 'asking', meta: { view: 'page' }, states: { asking, again } }));
+    const place = await paint(<Stage actor={actor.start()} />);
+    await act(async () => {
+      flushSync(() => actor.send({ type: 'answered' }));
+      expect(place.querySelector('[data-words=second]')).not.toBeNull();
+      expect(outline(place)).toEqual(['page', 'asking']);
+    });
+  });
+
   it('opens a dialog in a task of its own, and closes it at once [UI-1]', async () => {
     const front = createMachine({
       initial: 'typing',

@@ -8,7 +8,7 @@ const firstRows = 40;
 /** By then, in ms, what was rendered is painted. */
 export const paintedMs = 200;
 
-interface OptionsProps {
+interface CountryOptionsProps {
   /** Id of the list: the ids of options begin with it. */
   id: string;
   rows: readonly CountryRow[];
@@ -23,7 +23,7 @@ interface OptionsProps {
 }
 
 /** The rows of the country list, by group. */
-export const CountryOptions = memo(function Options({
+export const CountryOptions = memo(function CountryOptions({
   id,
   rows,
   active,
@@ -31,7 +31,7 @@ export const CountryOptions = memo(function Options({
   isHidden,
   isWhole,
   onChoose,
-}: OptionsProps) {
+}: CountryOptionsProps) {
   const { formatMessage } = useIntl();
   const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
   const isPainted = usePainted(rows);

@@ -10,7 +10,7 @@ import { spaced } from '../../parts/spaced';
 import { TextButton } from '../../parts/TextButton';
 import { OpenWindow } from '../../parts/thirdParty/OpenWindow';
 import { ProviderLogo } from '../../parts/thirdParty/ProviderLogo';
-import { ThirdPartyContext } from '../../parts/thirdParty/thirdPartyContext';
+import { ShownThirdPartyContext } from '../../parts/thirdParty/shownThirdParty';
 import { currentTab, useFocusAfter } from '../../parts/useFocusAfter';
 import type { ViewProps } from '../../parts/viewProps';
 import './lastWay.css';
@@ -24,7 +24,7 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
   const { way, kind } = useSelector(actor, ({ context }) => context);
   const isAlone = useSelector(actor, (page) => page.matches({ remembering: 'alone' }));
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
-  const thirdParty = useContext(ThirdPartyContext);
+  const thirdParty = useContext(ShownThirdPartyContext);
   const named = formatMessage({ id: id as MessageId });
   return (
     <>
