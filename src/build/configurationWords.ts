@@ -10,7 +10,7 @@ import { word, type Words } from './word';
 /** One entry for each field of the schema, nested alike. Only the generator loads this file. */
 export const configurationWords: Words<typeof fields> = {
   edition: word(
-    `The edition of the site: ${editionNames.map((name) => `\`${name}\` ${editionWords[name].name['en-us']}`).join(', ')}.`,
+    `The edition of the site: ${editionNames.map((name) => `\`${name}\` (${editionWords[name].name['en-us']})`).join(', ')}.`,
     'hk',
     'SITE-1',
   ),
