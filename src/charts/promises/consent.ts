@@ -7,6 +7,8 @@ import type { Begun } from '../random/walker';
 /** What a way in begins with: a call of a tab, a provider's window, the browser's dialog of passkeys. */
 const waysIn = /^(recallCode|recallEmailCode|popup|pickPasskey|loginPasskey)$/;
 
+const ofCaptcha = /^(refreshCaptcha|isWidgetReady|showWidget)$/;
+
 function needsAgreement({ name, page, gated, by, input }: Begun, isPressed: boolean): boolean {
   if (name === 'leave') return (input as { to: string }).to === 'provider';
   if (page !== 'front' || by.includes('qr')) return false;
@@ -25,8 +27,13 @@ export function agreedFirst({ walker, route }: Moment): string | null {
   const { memory, gesture, from, begun } = walker;
   const before = memory.route;
   const wasAgreed = from ? (memory.agreedFor.get(from.actor) ?? true) : false;
-  // The gate makes a call again after a captcha, or after a deletion that was taken back.
-  const gateOf = ({ gated, actor }: Begun) => (gated ? [parentOf(actor) ?? actor] : []);
+  // The gate makes a call again after a captcha, or after a deletion that was taken back. Some calls begin with a
+  // captcha, which looks for its widget again by itself.
+  const gateOf = ({ name, gated, actor }: Begun) => {
+    const parent = parentOf(actor) ?? actor;
+    if (gated) return [parent];
+    return ofCaptcha.test(name) ? [parentOf(parent) ?? parent] : [];
+  };
   const isAgreed = (each: Begun) =>
     each.agreed || wasAgreed || gateOf(each).some((gate) => memory.agreedFor.get(gate) === true);
   if (begun.length > 0)
