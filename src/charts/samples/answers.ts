@@ -123,7 +123,7 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
   queryQr: [
     [3, () => ({ status: 0 }), 'new'],
     [3, () => ({ status: 1 }), 'scanned'],
-    [3, () => ({ status: 2, uid: visitor.uid, qrcode_login_sig: 'qr' }), 'confirmed'],
+    [3, (mint) => ({ status: 2, uid: visitor.uid, qrcode_login_sig: mint.next('qr') }), 'confirmed'],
     [1, () => ({ status: 2 }), 'confirmed, unsigned'],
     ...[3, 4, 5].map((status): Data => [1, () => ({ status }), String(status)]),
   ],
