@@ -1,5 +1,5 @@
 /** What a search goes through: places, and the steps that lead from one to another. */
-interface Ways<Place, Step> {
+interface Graph<Place, Step> {
   /** Equal for places from which the same steps are possible: one of them is gone on from. */
   readonly keyOf: (place: Place) => string;
   /** Every step that is possible at a place, and where it leads; null where the path ends with it. */
@@ -15,7 +15,7 @@ interface Path<Place, Step> {
 /** Searches breadth first. Yields a shortest path to every step of every place that can be reached, the shortest first. */
 export function* shortestPaths<Place, Step>(
   starts: readonly Place[],
-  { keyOf, stepsFrom }: Ways<Place, Step>,
+  { keyOf, stepsFrom }: Graph<Place, Step>,
 ): Generator<Path<Place, Step>, void> {
   const seen = new Set<string>();
   const queue: (Path<Place, Step> & { readonly place: Place })[] = [];

@@ -30,7 +30,7 @@ export function Stage({ actor }: { actor: AnyActorRef }) {
  */
 const Overlays = memo(function Overlays({ actor, plan }: { actor: AnyActorRef; plan: StagePlan }) {
   const earlier = useDeferredValue(plan.views);
-  const isIn = (some: StagePlan['views']) => (view: ViewMeta) => some.some((each) => isSameView(each, view));
+  const isIn = (shown: StagePlan['views']) => (view: ViewMeta) => shown.some((each) => isSameView(each, view));
   const follows = earlier.some((view) => layerOf(view.view) === 'overlay' && !isIn(plan.views)(view));
   const opened = follows ? plan.views : plan.views.filter(isIn(earlier));
   return <Planned actor={actor} layer="overlay" plan={{ ...plan, views: opened }} />;

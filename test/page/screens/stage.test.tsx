@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, createMachine, setup, type AnyActorRef } from 'xstate';
+import { createActor, createMachine, setup, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import type { ViewProps } from '../../../src/page/parts/viewProps';
 import { pageFade } from '../../../src/page/app/pageFade';
 import { Stage } from '../../../src/page/app/Stage';
@@ -30,6 +30,19 @@ vi.mock('../../../src/page/app/views', () => {
 
 const outline = (place: ParentNode) =>
   [...place.querySelectorAll<HTMLElement>('[data-view]')].map(({ dataset }) => dataset.view);
+
+/** Two pages, of which the first is this machine's. */
+function pagesAfter(tabs: AnyStateMachine) {
+  const code = createMachine({ meta: { view: 'other' } });
+  return setup({ actors: { tabs, code } }).createMachine({
+    invoke: { src: 'tabs', id: 'tabs' },
+    initial: 'index',
+    states: {
+      index: { meta: { stage: ['tabs'] }, on: { next: 'code' } },
+      code: { meta: { stage: ['code'] }, invoke: { src: 'code', id: 'code' }, on: { back: 'index' } },
+    },
+  });
+}
 
 afterEach(() => {
   pageFade.current = null;
@@ -90,16 +103,7 @@ describe('the stage', () => {
       meta: { view: 'page' },
       states: { sending: { meta: { view: 'loading', words: 'sending' }, on: { sent: 'typing' } }, typing: {} },
     });
-    const code = createMachine({ meta: { view: 'other' } });
-    const pages = setup({ actors: { tabs, code } }).createMachine({
-      invoke: { src: 'tabs', id: 'tabs' },
-      initial: 'index',
-      states: {
-        index: { meta: { stage: ['tabs'] }, on: { next: 'code' } },
-        code: { meta: { stage: ['code'] }, invoke: { src: 'code', id: 'code' } },
-      },
-    });
-    const actor = createActor(pages).start();
+    const actor = createActor(pagesAfter(tabs)).start();
     const place = await paint(<Stage actor={actor} />);
     const loader = place.querySelector('[data-view=loading]');
     await act(async () => {
@@ -118,16 +122,7 @@ describe('the stage', () => {
     let update = async () => {};
     pageFade.current = { isWanted: () => true, run: (given) => (update = given) };
     const tabs = createMachine({ meta: { view: 'page' } });
-    const code = createMachine({ meta: { view: 'other' } });
-    const pages = setup({ actors: { tabs, code } }).createMachine({
-      invoke: { src: 'tabs', id: 'tabs' },
-      initial: 'index',
-      states: {
-        index: { meta: { stage: ['tabs'] }, on: { next: 'code' } },
-        code: { meta: { stage: ['code'] }, invoke: { src: 'code', id: 'code' }, on: { back: 'index' } },
-      },
-    });
-    const actor = createActor(pages).start();
+    const actor = createActor(pagesAfter(tabs)).start();
     const place = await paint(<Stage actor={actor} />);
     await act(async () => actor.send({ type: 'next' }));
     await act(async () => actor.send({ type: 'back' }));
