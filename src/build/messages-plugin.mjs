@@ -25,6 +25,8 @@ const index = {
     'futuieInvalidEmail',
   ],
   result: ['OTHER', 'NETWORK_ERROR'],
+  ways: 'all',
+  elsewhere: ['way'],
 };
 
 function partOf(id) {

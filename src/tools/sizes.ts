@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Maximum bytes, brotli, of the scripts that load before the index page is interactive. */
-export const budget = 106_400;
+export const budget = 108_500;
 
 /** Maximum requests and bytes, brotli, of all files that one visitor may load: the page, its scripts and its styles. */
-export const wholeBudget = { requests: 12, bytes: 234_700 };
+export const wholeBudget = { requests: 12, bytes: 234_900 };
 
 /** Maximum bytes, brotli, of each script that a host page includes. */
 export const widgetBudget = 4300;

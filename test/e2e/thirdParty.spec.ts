@@ -53,6 +53,38 @@ test.describe('a third party', () => {
     });
   }
 
+  for (const [name, script] of [
+    ['any script', /\.js$/],
+    ['its own script', /\/next-[\w-]+\.js$/],
+  ] as const)
+    test(`that is chosen before ${name} has come is in the document; the choice is seen at once, and asks for the terms then [IDX-8] [VAL-9]`, async ({
+      I,
+      page,
+    }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(script, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(I.address({ edition: 'hk' }), { waitUntil: 'commit' });
+      const chosen = I.provider('wechat');
+      await expect(chosen).toBeVisible();
+      const row = page.locator('.others');
+      const markup = await row.innerText();
+      if (name === 'its own script') await I.waitUntilOpen();
+      const atRest = await chosen.evaluate((button) => getComputedStyle(button).borderColor);
+      await chosen.click();
+      await page.mouse.move(0, 0);
+      await expect(chosen).toBeFocused();
+      if (name === 'its own script') await expect(row).toHaveAttribute('aria-busy', 'true');
+      else expect(await chosen.evaluate((button) => getComputedStyle(button).borderColor)).not.toBe(atRest);
+      release();
+      await expect(page.getByRole('dialog', { name: I.text('agree.title') })).toBeVisible();
+      expect(await row.innerText()).toBe(markup);
+      await expect(row).not.toHaveAttribute('aria-busy');
+    });
+
   test('that gives no answer (silent) is ignored, and the page stays usable (T-07) [TP-3] [TP-4]', async ({
     I,
     pageErrors,

@@ -12,7 +12,6 @@ export { NotReceived as notReceived } from '../overlays/NotReceived';
 export { OpenElsewhere as openElsewhere } from '../overlays/OpenElsewhere';
 export { Toast as toast } from '../overlays/Toast';
 export { Waiting as waiting } from '../overlays/Waiting';
-export { SignInMethods as signInMethods } from '../parts/thirdParty/SignInMethods';
 export { EmailTab as emailTab } from '../tabs/EmailTab';
 export { BindSuccess as bindSuccess } from '../screens/BindSuccess';
 export { LastWay as lastWay } from '../screens/lastWay/LastWay';

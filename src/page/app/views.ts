@@ -7,6 +7,7 @@ import { LazyPicker } from '../parts/picker/LazyPicker';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { loadingView } from '../overlays/Loading';
 import { Front } from '../screens/Front';
+import { SignInMethods } from '../parts/thirdParty/SignInMethods';
 import { AccountTab } from '../tabs/AccountTab';
 import { PhoneTab } from '../tabs/PhoneTab';
 import { LoadFailedPage, LoadFailedTab } from '../tabs/LoadFailedTab';
@@ -40,7 +41,6 @@ const nextOptions: Partial<Record<keyof Screens, Options>> = {
   emailTab: { inline: true, Meanwhile: FormLoading },
   lastWay: { inline: true },
   sentCode: { quiet: true },
-  signInMethods: { quiet: true },
 };
 
 /** A screen after the first page. */
@@ -56,6 +56,7 @@ const first: Record<Exclude<ViewName, NextName | keyof typeof features>, View> =
   front: Front,
   phoneTab: PhoneTab,
   accountTab: AccountTab,
+  signInMethods: SignInMethods,
   formLoading: FormLoading,
   qrLoading: QrLoading,
   loadFailed: LoadFailedTab,

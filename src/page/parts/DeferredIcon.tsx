@@ -58,7 +58,6 @@ const icons = {
     ),
   },
   again: { size: 20, strokes: <path d="M16.5 10a6.5 6.5 0 1 1-2-4.7M16.5 2.5v3.5H13" /> },
-  elsewhere: { size: 12, strokes: <path d="M4 2.5h5.5v5.5M9.5 2.5l-7 7" /> },
   onward: { size: 16, strokes: <path d="M6 4l4 4-4 4" /> },
   search: {
     size: 20,

@@ -21,6 +21,7 @@ const icons = {
       </>
     ),
   },
+  elsewhere: { size: 12, strokes: <path d="M4 2.5h5.5v5.5M9.5 2.5l-7 7" /> },
 } as const;
 
 /** A decorative icon: text beside it, or its button's label, says the same. */

@@ -9,6 +9,14 @@ const failedEvent = 'lazy.missing';
 type AnySnapshot = Snapshot<unknown> & { input?: unknown };
 type AnyScope = ActorScope<AnySnapshot, EventObject>;
 
+/** A view that does without its machine: the snapshot that it gets has the machine's input as its context. */
+export interface EarlyView<Input> {
+  readonly view: string;
+  readonly isShown: (input: Input) => boolean;
+  /** Returns what the input becomes by an event that comes before the machine. */
+  readonly follow: (input: Input, event: EventObject) => Input;
+}
+
 /** When and how a machine's code is loaded, and what the user sees meanwhile. */
 export interface LazyOptions<Input, Output> {
   load: (input: Input) => Promise<AnyActorLogic>;
@@ -23,6 +31,8 @@ export interface LazyOptions<Input, Output> {
    * or failed.
    */
   meanwhile?: string | null;
+  /** The machine's own view, for a part of the page that is shown before its machine is there. As hidden otherwise. */
+  early?: EarlyView<Input>;
   /**
    * Returns the actor's output when the code cannot be loaded (E11); `isTooOld` if the page says that the browser is
    * too old for it. Without it the actor shows the view `loadFailed`, or `loadFailedPage` with `loadOn`, and any event
@@ -31,7 +41,8 @@ export interface LazyOptions<Input, Output> {
   outputOnFailure?: (input: Input, isTooOld: boolean) => Output;
 }
 
-const waiting = { view: 'loading', words: 'loadingPage' };
+const words = 'loadingPage';
+const waiting = { view: 'loading', words };
 const loading = pendingSnapshot({ waiting });
 const loadFailed = pendingSnapshot({ waiting: { view: 'loadFailed' } });
 const loadFailedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
@@ -43,7 +54,7 @@ const hidden = pendingSnapshot({});
  */
 export function lazyMachine<Input, Output>(
   id: string,
-  { load, loadOn, meanwhile, outputOnFailure }: LazyOptions<Input, Output>,
+  { load, loadOn, meanwhile, early, outputOnFailure }: LazyOptions<Input, Output>,
 ): Lazy<Input, Output> {
   const shown = meanwhile ? pendingSnapshot({ meanwhile: { view: meanwhile } }) : loading;
   const failed = loadOn ? loadFailedPage : loadFailed;
@@ -52,8 +63,17 @@ export function lazyMachine<Input, Output>(
   const queued = new WeakMap<object, EventObject[]>();
 
   /** Unless the visitor asked for it, and for nothing else since. */
-  const isHidden = (self: object) => meanwhile === null && !queued.get(self)?.at(-1)?.type.startsWith('user.');
-  const before = (self: object) => (isHidden(self) ? hidden : shown);
+  const isUnasked = (self: object) => !queued.get(self)?.at(-1)?.type.startsWith('user.');
+  const isHidden = (self: object) => (meanwhile === null || early !== undefined) && isUnasked(self);
+
+  function before(self: object, input: unknown): AnySnapshot {
+    if (!early) return { ...(isHidden(self) ? hidden : shown), input } as AnySnapshot;
+    const view = { view: early.view, ...(!isUnasked(self) && { words }) };
+    return {
+      ...(early.isShown(input as Input) ? pendingSnapshot({ early: view }, input) : hidden),
+      input,
+    } as AnySnapshot;
+  }
 
   function request({ self }: AnyScope, input: unknown): void {
     if (requested.has(self)) return;
@@ -84,7 +104,7 @@ export function lazyMachine<Input, Output>(
 
   const logic = {
     id,
-    getInitialSnapshot: (scope: AnyScope, input: unknown) => ({ ...before(scope.self), input }) as AnySnapshot,
+    getInitialSnapshot: (scope: AnyScope, input: unknown) => before(scope.self, input),
     start: ({ input }: AnySnapshot, scope: AnyScope) => {
       if (!loadOn) request(scope, input);
     },
@@ -100,12 +120,14 @@ export function lazyMachine<Input, Output>(
         return (
           outputOnFailure
             ? { ...snapshot, status: 'done', output: outputOnFailure(input as Input, isTooOldSaid()) }
-            : { ...(isHidden(scope.self) ? hidden : failed), input }
+            : isHidden(scope.self)
+              ? before(scope.self, input)
+              : { ...failed, input }
         ) as AnySnapshot;
       }
       queued.set(scope.self, [...(queued.get(scope.self) ?? []), event]);
       request(scope, input);
-      return { ...before(scope.self), input } as AnySnapshot;
+      return before(scope.self, early ? early.follow(input as Input, event) : input);
     },
     getPersistedSnapshot: (snapshot: AnySnapshot) => snapshot,
   };

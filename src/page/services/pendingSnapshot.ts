@@ -9,12 +9,15 @@ import type { EventObject } from 'xstate';
  * The members of a machine's snapshot that the stage, the reports and selectors read, before the machine's code is
  * loaded.
  */
-export const pendingSnapshot = (meta: Readonly<Record<string, { view: string; words?: string }>>) => ({
+export const pendingSnapshot = (
+  meta: Readonly<Record<string, { view: string; words?: string }>>,
+  context: unknown = {},
+) => ({
   status: 'active' as const,
   output: undefined,
   error: undefined,
   value: {},
-  context: {},
+  context,
   children: {},
   tags: new Set(['busy']),
   getMeta: () => meta,

@@ -9,9 +9,11 @@ import type { CodeKey } from '../../../machines/phone/memory';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { networkError } from '../../../machines/results/result';
 import type { Site } from '../../../machines/site/site';
+import type { ThirdPartyEvent } from '../../../machines/thirdParty/events';
+import { shownProviders, type ThirdPartyInput } from '../../../machines/thirdParty/thirdPartyContext';
 
 import { afterPaint } from '../browser/afterPaint';
-import { lazyMachine } from './lazyMachine';
+import { lazyMachine, type EarlyView } from './lazyMachine';
 import { neverSettles } from './neverSettles';
 import { hasSentCode } from './sentCode/entryName';
 import type { LazyMachines } from './provideRest';
@@ -58,6 +60,15 @@ export async function createPassportInSteps(
   }
   return actorOf(passport, input);
 }
+
+type Turned = Extract<ThirdPartyEvent, { type: 'front.turned' }>;
+
+/** The row of third parties, which the document has: the providers of a mode, on the first page of the slider (IDX-8). */
+const earlyProviders: EarlyView<ThirdPartyInput> = {
+  view: 'signInMethods',
+  isShown: (input) => shownProviders(input).length > 0,
+  follow: (input, event) => (event.type === 'front.turned' ? { ...input, mode: (event as Turned).mode } : input),
+};
 
 /** Returns the machines with the services provided to them: innermost machines first, the root last. */
 function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dependencies) {
@@ -109,13 +120,14 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
     id: 'lastWay' | 'passkey' | 'thirdParty',
     isOffered: (site: Site) => boolean,
     read: (machines: LazyMachines) => AnyActorLogic | Promise<AnyActorLogic>,
+    shown: { meanwhile: null } | { early: EarlyView<Input> } = { meanwhile: null },
   ) =>
     lazyMachine<Input, never>(id, {
       load: async ({ site }) => {
         await (isOffered(site) ? whenIdle() : neverSettles());
         return read((await nextAhead()).machines);
       },
-      meanwhile: null,
+      ...shown,
     });
   const front = frontMachine.provide({
     actors: {
@@ -137,10 +149,11 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
         ({ extras }) => extras.passkeys,
         async (machines) => (await machines.passkeys()).passkey,
       ),
-      thirdParty: below(
+      thirdParty: below<ThirdPartyInput>(
         'thirdParty',
         ({ providers }) => providers.length > 0,
         (machines) => machines.thirdParty,
+        { early: earlyProviders },
       ),
     },
   });

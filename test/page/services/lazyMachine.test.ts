@@ -29,7 +29,7 @@ const page = setup({
 });
 
 /** A parent with the lazy page as a child, and a hand on the loading. */
-function open(fetching: Partial<LazyOptions<unknown, string>> = {}) {
+function open(fetching: Partial<LazyOptions<{ phone: string }, string>> = {}) {
   const loads: { arrive: (logic?: AnyActorLogic) => Promise<void>; fail: () => Promise<void> }[] = [];
   const load = () =>
     new Promise<AnyActorLogic>((resolve, reject) => {
@@ -167,6 +167,34 @@ describe('a machine that comes when it is first needed', () => {
     child()?.send({ type: 'user.askedAgain' });
     await loads[1]?.arrive();
     expect(child()?.getSnapshot().context).toEqual({ phone: '5', typed: ['1'] });
+  });
+
+  it('shows its own view early: with its input, following events; it says that it loads once the visitor asked [IDX-8] [E11]', async () => {
+    const early = {
+      view: 'row',
+      isShown: ({ phone }: { phone: string }) => phone !== '',
+      follow: (input: { phone: string }, event: AnyEventObject) =>
+        event.type === 'front.turned' ? { phone: String(event['phone']) } : input,
+    };
+    const { child, loads, shown } = open({ early });
+    const context = () => child()?.getSnapshot().context as unknown;
+    expect([shown(), context()]).toEqual([['row'], { phone: '5' }]);
+    child()?.send({ type: 'front.turned', phone: '' });
+    expect(shown()).toEqual([]);
+    child()?.send({ type: 'front.turned', phone: '6' });
+    expect([shown(), context()]).toEqual([['row'], { phone: '6' }]);
+    await loads[0]?.fail();
+    expect(shown()).toEqual(['row']);
+    child()?.send({ type: 'user.typed', text: '1' });
+    expect([shown(), child()?.getSnapshot().getMeta()]).toEqual([
+      ['row'],
+      { early: { view: 'row', words: 'loadingPage' } },
+    ]);
+    await loads[1]?.fail();
+    expect(shown()).toEqual(['loadFailed']);
+    child()?.send({ type: 'user.askedAgain' });
+    await loads[2]?.arrive();
+    expect(context()).toEqual({ phone: '6', typed: ['1'] });
   });
 
   it('says nothing of what is hidden once the visitor chose another way [E11] [PASSKEY-3]', async () => {

@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { pagesOf, perPage, providersFor } from '../../../../machines/rules/signInMethods';
 import type { ViewProps } from '../viewProps';
-import { DeferredIcon } from '../DeferredIcon';
+import { Icon } from '../Icon';
+import { useAnnouncement } from '../Announcer';
 import { spaced } from '../spaced';
+import { useIsHydrated } from '../useIsHydrated';
 import { OpenWindow, type ThirdPartyActor } from './OpenWindow';
 import { ProviderLogo } from './ProviderLogo';
 import { useSwipe } from './useSwipe';
@@ -14,7 +16,7 @@ import './signInMethods.css';
  * Third-party logins by name (IDX-8): a slider of two pages with dots, arrow keys and swipe, and a button for all of them.
  * The click itself opens the popup: browsers block it otherwise (TP-2).
  */
-export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
+export function SignInMethods({ actor, meta: { words } }: ViewProps<ThirdPartyActor>) {
   const { formatMessage } = useIntl();
   const label = useId();
   const site = useSelector(actor, ({ context }) => context.site);
@@ -24,12 +26,17 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   const pages = pagesOf(offered);
   const shown = pages[page] ?? [];
   const refusing = useSelector(actor, ({ context }) => context.inApp?.refusing);
-  const isRefused = (provider: (typeof offered)[number]) => refusing?.includes(provider) === true;
+  // No document knows the app that shows it.
+  const isHydrated = useIsHydrated();
+  const isRefused = (provider: (typeof offered)[number]) => isHydrated && refusing?.includes(provider) === true;
   const nameOf = (provider: (typeof offered)[number]) => {
     const withIt = mode === 'register' ? 'ways.with.register' : 'ways.with';
     const id = isRefused(provider) ? 'elsewhere.way' : withIt;
     return spaced(formatMessage({ id }, { provider: formatMessage({ id: `ways.${provider}` }) }));
   };
+  // Chosen before its machine was there.
+  const isLoading = words !== undefined;
+  useAnnouncement(isLoading ? formatMessage({ id: 'loading.loadingPage' }) : '');
   const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });
   const swipe = useSwipe((direction) => turnTo(direction === 'next' ? 1 : 0));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +44,7 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
     if (event.key === 'ArrowLeft') turnTo(0);
   };
   return (
-    <section className="others" aria-labelledby={label}>
+    <section className="others" aria-labelledby={label} aria-busy={isLoading || undefined}>
       {/* Arrow keys turn the page from any button of the row. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="others__slider" onKeyDown={onKeyDown} {...swipe}>
@@ -50,6 +57,7 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
               {([0, 1] as const).map((to) => (
                 <button
                   key={to}
+                  id={`dot-${to}`}
                   type="button"
                   className="dot"
                   aria-current={to === page || undefined}
@@ -66,6 +74,7 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
               // Keyed by position: the focus stays on the same position when the page turns.
               // oxlint-disable-next-line react/no-array-index-key
               key={place}
+              id={`provider-${provider}`}
               type="button"
               className="provider"
               aria-label={nameOf(provider)}
@@ -74,11 +83,12 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
             >
               <ProviderLogo of={provider} />
               <span>{formatMessage({ id: `ways.${provider}` })}</span>
-              {isRefused(provider) && <DeferredIcon name="elsewhere" />}
+              {isRefused(provider) && <Icon name="elsewhere" />}
             </button>
           ))}
           {offered.length > perPage && (
             <button
+              id="more"
               type="button"
               className="provider provider--more"
               aria-haspopup="dialog"
