@@ -5,12 +5,16 @@ import { recordUse } from './recordUse';
 /** By then a page is at rest: what it fetches, compiles and runs when idle or on its first use is no part of a key. */
 export const restMs = 2500;
 
-/** Opens an empty page on a processor four times slower, which records its use. */
-export async function slowPage(browser: Browser, baseURL: string): Promise<{ page: Page; session: CDPSession }> {
+/** Opens an empty page, which records its use, on a processor so many times slower. */
+export async function slowPage(
+  browser: Browser,
+  baseURL: string,
+  rate: number = slowdown,
+): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
   // Processor time of the thread: what other programs take does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(recordUse);
