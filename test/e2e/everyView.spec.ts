@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeErrors, otherErrors } from './access/axe';
 import { cutText } from './access/cut';
+import { onDayLine } from './access/dayLine';
 import { layOutAll, resize, untilListsAreWhole } from './access/layOut';
 import { leakedTexts } from './access/leaks';
 import { unmirrored } from './access/mirror';
@@ -94,6 +95,7 @@ for (const language of languages)
           note(await otherErrors(page));
           for (const size of touchSizes) {
             await resize(page, size);
+            if (size.width < 1024) note((await onDayLine(page)).map((each) => `${size.width}: ${each}`));
             if (engine === 'chromium') note((await smallTargets(page)).map((each) => `${size.width}: ${each}`));
           }
         }

@@ -24,5 +24,7 @@ export async function openView(page: Page, gallery: string, view: string, langua
   const edition = query.includes('edition') ? '' : `&edition=${language === 'zh-cn' ? 'cn' : 'hk'}`;
   await page.goto(`${gallery}?language=${language}${edition}&${query}${more}`);
   await page.locator('#root > *').first().waitFor();
+  // React shows what was late 300 ms after what was not.
+  await page.waitForFunction(() => !document.querySelector('.page') || document.querySelector('.day'));
   await act?.(page);
 }

@@ -11,7 +11,7 @@ const given = [
   '[\\w•.-]+@[\\w.]*',
   'passport\\.datum\\.example',
   'Cheuk Ying L\\.',
-  'That code is not right\\. Try again\\.',
+  'That (code|password) is not right\\. Try again\\.',
   'Your session has ended\\. Please log in again\\.',
   'harbour[-\\d]*',
 ].join('|');

@@ -34,17 +34,25 @@ const { input, around } = pageOf({
   inApp: get('inApp'),
 } as Choice);
 
-const wrong = {
-  type: 'result.OTHER',
-  data: {},
-  message: language === 'en-us' ? 'That code is not right. Try again.' : '验证码不正确，请重新输入',
-} as const;
+/** A refusal in the server's words, which it writes in the language of the page. */
+const wrong = (words: Readonly<Record<Language, string>>) =>
+  ({ type: 'result.OTHER', data: {}, message: words[language] }) as const;
+const wrongCode = wrong({
+  'en-us': 'That code is not right. Try again.',
+  'zh-cn': '验证码不正确，请重新输入',
+  'zh-hk': '驗證碼不正確，請重新輸入',
+});
+const wrongPassword = wrong({
+  'en-us': 'That password is not right. Try again.',
+  'zh-cn': '密码不正确，请重新输入',
+  'zh-hk': '密碼不正確，請重新輸入',
+});
 const status = get('qr');
 const queryQr = {
   type: 'result.OK',
   data: { status: Number(status), uid: '8062417', qrcode_login_sig: 'sig' },
 } as never;
-const script: Answers = { verifySms: [wrong], login: [wrong], queryQr: status ? [queryQr] : [] };
+const script: Answers = { verifySms: [wrongCode], login: [wrongPassword], queryQr: status ? [queryQr] : [] };
 const sentCodes: Readonly<Record<string, CodePage>> = { phone: resumedPhone, email: resumedEmail };
 const hang = get('hang');
 if (hang) script[hang as keyof Answers] = [];
@@ -62,7 +70,8 @@ const scheme = get('scheme');
 if (scheme) document.documentElement.dataset.scheme = scheme;
 const texts = messagesFor(language);
 const now = () => (at ? new Date(at) : new Date());
-const pageContext = { ...around, clock: { start: now(), now } };
+const address = 'https://passport.datum.example/?lang=zh-hk';
+const pageContext = { ...around, address, clock: { start: now(), now } };
 const root = document.getElementById('root');
 if (root) {
   await Promise.all([preloadViews(), import('../../../../src/page/parts/exchange/ExchangeClock')]);
