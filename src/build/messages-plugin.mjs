@@ -14,7 +14,7 @@ const index = {
   phone: ['label', 'placeholder', 'placeholder.japan', 'region', 'regionChanged'],
   account: 'all',
   crashed: 'all',
-  loading: ['working', 'loadingPage'],
+  loading: ['working', 'loadingPage', 'long', 'cancel'],
   problem: [
     'emptyPhone',
     'invalidPhone',

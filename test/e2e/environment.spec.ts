@@ -19,6 +19,31 @@ test('without the script of all that follows a call fails in its field; the next
   expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
 });
 
+test('while that script does not come a press says after 8 s that this takes long; cancelled, the form is as it was, and one code is sent once it has come (E11) [ERR-19]', async ({
+  I,
+  sandbox,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await I.page.route(/\/assets\/next-.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await I.open();
+  await I.askForCode(wing.phone);
+  const cancel = I.button('loading.cancel');
+  await expect(cancel).toBeVisible({ timeout: 15_000 });
+  await I.see('loading.long');
+  await cancel.click();
+  await expect(cancel).toHaveCount(0);
+  await expect(I.page.locator('[aria-busy=true], .loading')).toHaveCount(0);
+  await expect(I.agreement).toBeChecked();
+  release();
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+  expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
+});
+
 test('a page that the browser kept, and shows again, gives up the call of its form (E3) [ROUTE-9]', async ({ I }) => {
   await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'hang' });
   await I.open();

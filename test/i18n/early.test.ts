@@ -68,7 +68,7 @@ describe('the texts of the first page', () => {
     const busy = matches(/'loading', (?:words: )?'(\w+)'/gu);
     expect(busy).toContain('sendingSms');
     const said = early.filter((id) => id.startsWith('loading.'));
-    expect(said.sort()).toEqual(['loading.loadingPage', 'loading.working']);
+    expect(said.sort()).toEqual(['loading.cancel', 'loading.loadingPage', 'loading.long', 'loading.working']);
   });
 
   it.each(languages)('contain in %s the two results that can replace any answer', (language) => {

@@ -1,20 +1,15 @@
 import { useIntl } from 'react-intl';
 import { useAnnouncement } from '../parts/Announcer';
 import { DoneSign } from '../parts/DoneSign';
-import { LongWait } from '../parts/LongWait';
 import { Page } from '../parts/Page';
 import { RunningLine } from '../parts/RunningLine';
 import type { ViewProps } from '../parts/viewProps';
 
-/**
- * What a wait says beside that the page waits: that it takes long, and can be cancelled (D-LONGWAIT); while the page is
- * left, in its title, that the next one opens, and after a login that it succeeded.
- */
-export function Waiting({ actor, meta: { words } }: ViewProps) {
+/** While the page is left: in its title, that the next one opens, and after a login that it succeeded. */
+export function Waiting({ meta: { words } }: ViewProps) {
   const { formatMessage } = useIntl();
-  const said = formatMessage({ id: `loading.${words as 'long' | 'leaving' | 'loggedIn'}` });
-  useAnnouncement(words === 'long' ? `${said} ${formatMessage({ id: 'loading.cancel' })}` : said);
-  if (words === 'long') return <LongWait words={said} onCancel={() => actor.send({ type: 'user.cancelled' })} />;
+  const said = formatMessage({ id: `loading.${words as 'leaving' | 'loggedIn'}` });
+  useAnnouncement(said);
   const isLoggedIn = words === 'loggedIn';
   const head = (
     <>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
+import { useAnnouncement } from './Announcer';
 import { focusOnPage } from './focus';
 import { TextButton } from './TextButton';
 import { useFocusAfter } from './useFocusAfter';
@@ -11,8 +12,10 @@ const submit = 'main form button[type=submit]';
  * A wait that takes long: a quiet sentence below the button or field that waits, and a button that cancels
  * (D-LONGWAIT). The rest of the page stays covered.
  */
-export function LongWait({ words, onCancel }: { words: string; onCancel: () => void }) {
+export function LongWait({ onCancel }: { onCancel: () => void }) {
   const { formatMessage } = useIntl();
+  const [words, cancel] = [formatMessage({ id: 'loading.long' }), formatMessage({ id: 'loading.cancel' })];
+  useAnnouncement(`${words} ${cancel}`);
   const own = useRef<HTMLDivElement>(null);
   useNothingBehind(own);
   useFocusAfter(own, submit);
@@ -21,7 +24,7 @@ export function LongWait({ words, onCancel }: { words: string; onCancel: () => v
       <div className="veil--soft" />
       <div ref={own} className="long-wait" role="status" aria-live="off">
         <span>{words}</span>
-        <TextButton onClick={onCancel}>{formatMessage({ id: 'loading.cancel' })}</TextButton>
+        <TextButton onClick={onCancel}>{cancel}</TextButton>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { remaining } from '../../../machines/rules/cooldown';
 import type { ServiceContext } from './serviceContext';
 import { digest } from './secrets';
+import { codePrefix } from './sentCode/entryName';
 
 /** What survives a reload (D-CACHE): no number, no salts. Times are epoch milliseconds. */
 export interface StoredCode {
@@ -9,15 +10,13 @@ export interface StoredCode {
   voiceCodeSetTime: number | null;
 }
 
-const prefix = 'passport.code.';
-
 /**
  * The copy of the code signatures in sessionStorage, for their 60 s, under a SHA-256 of the code's key (region, phone
  * and purpose, or the e-mail address) and device_id. Storage that throws, is full or holds rubbish is as good as none
  * (E7).
  */
 export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'storage'>) {
-  const keyOf = (of: readonly string[]) => prefix + digest(JSON.stringify([...of, context.deviceId]));
+  const keyOf = (of: readonly string[]) => codePrefix + digest(JSON.stringify([...of, context.deviceId]));
 
   /** Runs with the storage; null where there is none or it throws. */
   function using<T>(work: (storage: NonNullable<ReturnType<NonNullable<ServiceContext['storage']>>>) => T): T | null {
@@ -47,7 +46,7 @@ export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'st
 function sweep(storage: Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>, at: number): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) {
-    if (!key?.startsWith(prefix)) continue;
+    if (!key?.startsWith(codePrefix)) continue;
     const code = parse(storage.getItem(key));
     if (!code || !(remaining(code.setTime, at) || remaining(code.voiceCodeSetTime, at))) storage.removeItem(key);
   }

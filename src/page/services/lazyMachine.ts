@@ -1,12 +1,14 @@
 import type { ActorScope, AnyActorLogic, EventObject, Snapshot } from 'xstate';
 import { asLazy, type Lazy } from '../../../machines/lazy';
+import { longWaitMs } from '../../../machines/rules/times';
 import { isTooOldSaid, sayIfTooOld } from '../browser/tooOld';
 import { isStopEvent, pendingSnapshot } from './pendingSnapshot';
 
 const loadedEvent = 'lazy.arrived';
 const failedEvent = 'lazy.missing';
+const lateEvent = 'lazy.tookLong';
 
-type AnySnapshot = Snapshot<unknown> & { input?: unknown };
+type AnySnapshot = Snapshot<unknown> & { input?: unknown; getMeta?: () => object };
 type AnyScope = ActorScope<AnySnapshot, EventObject>;
 
 /** A view that does without its machine: the snapshot that it gets has the machine's input as its context. */
@@ -39,14 +41,22 @@ export interface LazyOptions<Input, Output> {
    * loads again.
    */
   outputOnFailure?: (input: Input, isTooOld: boolean) => Output;
+  /**
+   * Returns the actor's output when the visitor waits no more for the code: after 8 s the page says that this takes long,
+   * and offers to cancel (D-LONGWAIT). Without it the page can be used meanwhile.
+   */
+  outputOnCancel?: (input: Input) => Output;
 }
 
 const words = 'loadingPage';
 const waiting = { view: 'loading', words };
 const loading = pendingSnapshot({ waiting });
+const late = pendingSnapshot({ waiting: { view: 'loading', words: 'long' } });
 const loadFailed = pendingSnapshot({ waiting: { view: 'loadFailed' } });
 const loadFailedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
 const hidden = pendingSnapshot({});
+
+const isActive = (self: AnyScope['self']) => self.getSnapshot().status === 'active';
 
 /**
  * A machine whose code is loaded on demand. Until then the actor queues its events. Then it becomes that machine, from
@@ -54,7 +64,7 @@ const hidden = pendingSnapshot({});
  */
 export function lazyMachine<Input, Output>(
   id: string,
-  { load, loadOn, meanwhile, early, outputOnFailure }: LazyOptions<Input, Output>,
+  { load, loadOn, meanwhile, early, outputOnFailure, outputOnCancel }: LazyOptions<Input, Output>,
 ): Lazy<Input, Output> {
   const shown = meanwhile ? pendingSnapshot({ meanwhile: { view: meanwhile } }) : loading;
   const failed = loadOn ? loadFailedPage : loadFailed;
@@ -78,16 +88,19 @@ export function lazyMachine<Input, Output>(
   function request({ self }: AnyScope, input: unknown): void {
     if (requested.has(self)) return;
     requested.add(self);
+    const timer = setTimeout(() => isActive(self) && self.send({ type: lateEvent }), longWaitMs);
     load(input as Input).then(
       (loaded) => {
-        if (self.getSnapshot().status !== 'active') return;
+        clearTimeout(timer);
+        if (!isActive(self)) return;
         running.set(self, loaded);
         self.send({ type: loadedEvent });
       },
       (error: unknown) => {
+        clearTimeout(timer);
         sayIfTooOld(error);
         requested.delete(self);
-        if (self.getSnapshot().status === 'active') self.send({ type: failedEvent });
+        if (isActive(self)) self.send({ type: failedEvent });
       },
     );
   }
@@ -116,6 +129,7 @@ export function lazyMachine<Input, Output>(
           : (loaded.transition(snapshot, event, scope) as AnySnapshot);
       if (isStopEvent(event)) return { ...snapshot, status: 'stopped' } as AnySnapshot;
       const { input } = snapshot;
+      const isLate = snapshot.getMeta === late.getMeta;
       if (event.type === failedEvent) {
         return (
           outputOnFailure
@@ -125,9 +139,12 @@ export function lazyMachine<Input, Output>(
               : { ...failed, input }
         ) as AnySnapshot;
       }
+      if (event.type === lateEvent) return (outputOnCancel ? { ...late, input } : snapshot) as AnySnapshot;
+      if (outputOnCancel && isLate && event.type === 'user.cancelled')
+        return { ...snapshot, status: 'done', output: outputOnCancel(input as Input) } as AnySnapshot;
       queued.set(scope.self, [...(queued.get(scope.self) ?? []), event]);
       request(scope, input);
-      return before(scope.self, early ? early.follow(input as Input, event) : input);
+      return isLate ? snapshot : before(scope.self, early ? early.follow(input as Input, event) : input);
     },
     getPersistedSnapshot: (snapshot: AnySnapshot) => snapshot,
   };

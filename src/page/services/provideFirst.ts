@@ -15,7 +15,7 @@ import { shownProviders, type ThirdPartyInput } from '../../../machines/thirdPar
 import { afterPaint } from '../browser/afterPaint';
 import { lazyMachine, type EarlyView } from './lazyMachine';
 import { neverSettles } from './neverSettles';
-import { hasSentCode } from './sentCode/entryName';
+import { hasSentCode, remembersCode } from './sentCode/entryName';
 import type { LazyMachines } from './provideRest';
 import type { Services } from './services';
 
@@ -76,11 +76,14 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
     lazyMachine<CallInput<N>, CallOutcome<N>>('call', {
       load: async () => (await next()).machines.gate(name),
       outputOnFailure: (_, isTooOld) => (isTooOld ? { type: 'call.abandoned' } : networkError),
+      outputOnCancel: () => ({ type: 'call.abandoned' }),
     });
   const recallCode = fromPromise(async ({ input: of }: { input: CodeKey }) => {
-    const { caches } = (await next()).services;
+    // A tab that remembers none does not wait for the script that reads them: the call says that it waits.
+    const loaded = await (remembersCode() ? next() : Promise.race([next(), afterPaint()]));
+    if (!loaded) return null;
     await afterPaint();
-    const code = caches.recallCode(of);
+    const code = loaded.services.caches.recallCode(of);
     await afterPaint();
     return code;
   });
@@ -102,6 +105,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
       lazyMachine<never, Go>(name, {
         load: async () => (await next()).machines[name as Page],
         outputOnFailure: backToIndex,
+        outputOnCancel: backToIndex,
       }),
     ]),
   ) as ProvidedPages;
@@ -165,6 +169,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
       offerPasskey: lazyMachine<OfferPasskeyParams, Go>('offerPasskey', {
         load: async () => (await (await next()).machines.passkeys()).offerPasskey,
         outputOnFailure: ({ jump }) => ({ type: 'go.away', params: jump }),
+        outputOnCancel: ({ jump }) => ({ type: 'go.away', params: jump }),
       }),
       selectAccount: lazyMachine('selectAccount', {
         load: async () => (await next()).machines.selectAccount,

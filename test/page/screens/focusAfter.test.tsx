@@ -30,7 +30,7 @@ function Page({ children }: { children: (onGone: () => void) => ReactNode }) {
 
 it.each([
   ['the notice that is closed', 'H1', (onGone: () => void) => <Notice text="Said" onDismiss={onGone} />],
-  ['Cancel of a long wait', 'BUTTON', (onGone: () => void) => <LongWait words="Long" onCancel={onGone} />],
+  ['Cancel of a long wait', 'BUTTON', (onGone: () => void) => <LongWait onCancel={onGone} />],
   ['a message that sends the form again', 'INPUT', () => <FieldMessage id="phone" error={error} />],
 ] as const)('%s leaves the focus on the page, not at its top (WCAG 2.4.3)', async (_, tag, part) => {
   const place = await paintPart(<Page>{part}</Page>);

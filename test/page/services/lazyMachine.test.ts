@@ -1,6 +1,7 @@
 // @alone replaces methods of the console
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, sendParent, setup, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import { longWaitMs } from '../../../machines/rules/times';
 import { lazyMachine, type LazyOptions } from '../../../src/page/services/lazyMachine';
 
 const page = setup({
@@ -64,7 +65,7 @@ interface Shown {
   status: string;
   context: unknown;
   hasTag(tag: string): boolean;
-  getMeta(): Record<string, { view?: string } | undefined>;
+  getMeta(): Record<string, { view?: string; words?: string } | undefined>;
 }
 const viewOf = (snapshot?: Shown) => Object.values(snapshot?.getMeta() ?? {}).map((meta) => meta?.view);
 
@@ -114,6 +115,28 @@ describe('a machine that comes when it is first needed', () => {
     const { heard, loads, root } = open({ outputOnFailure: () => 'network' });
     await loads[0]?.fail();
     expect([root.getSnapshot().value, heard.at(-1)]).toMatchObject(['over', { output: 'network' }]);
+  });
+
+  it('says after 8 s that this takes long, and ends when the visitor waits no more (D-LONGWAIT) [UI-1]', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { child, heard, root } = open({ outputOnCancel: () => 'cancelled' });
+    const words = () => Object.values(child()?.getSnapshot().getMeta() ?? {}).map((meta) => meta?.words);
+    child()?.send({ type: 'user.cancelled' });
+    vi.advanceTimersByTime(longWaitMs - 1);
+    expect(words()).toEqual(['loadingPage']);
+    vi.advanceTimersByTime(1);
+    expect(words()).toEqual(['long']);
+    child()?.send({ type: 'user.cancelled' });
+    expect([root.getSnapshot().value, heard.at(-1)]).toMatchObject(['over', { output: 'cancelled' }]);
+    vi.useRealTimers();
+  });
+
+  it('says nothing of a long wait where the page can be used meanwhile (D-LONGWAIT)', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { shown } = open({ meanwhile: 'formLoading' });
+    vi.advanceTimersByTime(longWaitMs);
+    expect(shown()).toEqual(['formLoading']);
+    vi.useRealTimers();
   });
 
   it.each(['arrive', 'fail'] as const)(
