@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 export const budget = 109_100;
 
 /** Maximum requests and bytes, brotli, of all files that one visitor may load: the page, its scripts and its styles. */
-export const wholeBudget = { requests: 12, bytes: 234_900 };
+export const wholeBudget = { requests: 12, bytes: 235_100 };
 
 /** Maximum bytes, brotli, of each script that a host page includes. */
 export const widgetBudget = 4300;

@@ -57,7 +57,7 @@ export function Page({ head, inner = false, languages, bare, guide, children }: 
           <div className="side__field" />
           {!bare && (
             <div className="side__rest">
-              {guide}
+              {guide && <div className="side__guide">{guide}</div>}
               <Proofs />
             </div>
           )}
