@@ -73,7 +73,11 @@ export function lazyMachine<Input, Output>(
   const queued = new WeakMap<object, EventObject[]>();
 
   /** Unless the visitor asked for it, and for nothing else since. */
-  const isUnasked = (self: object) => !queued.get(self)?.at(-1)?.type.startsWith('user.');
+  const isUnasked = (self: object) =>
+    !queued
+      .get(self)
+      ?.findLast(({ type }) => /^(user\.|front\.left)/.test(type))
+      ?.type.startsWith('user.');
   const isHidden = (self: object) => (meanwhile === null || early !== undefined) && isUnasked(self);
 
   function before(self: object, input: unknown): AnySnapshot {
@@ -88,7 +92,8 @@ export function lazyMachine<Input, Output>(
   function request({ self }: AnyScope, input: unknown): void {
     if (requested.has(self)) return;
     requested.add(self);
-    const timer = setTimeout(() => isActive(self) && self.send({ type: lateEvent }), longWaitMs);
+    const sayLate = () => isActive(self) && self.send({ type: lateEvent });
+    const timer = outputOnCancel && setTimeout(sayLate, longWaitMs);
     load(input as Input).then(
       (loaded) => {
         clearTimeout(timer);
@@ -139,7 +144,7 @@ export function lazyMachine<Input, Output>(
               : { ...failed, input }
         ) as AnySnapshot;
       }
-      if (event.type === lateEvent) return (outputOnCancel ? { ...late, input } : snapshot) as AnySnapshot;
+      if (event.type === lateEvent) return { ...late, input } as AnySnapshot;
       if (outputOnCancel && isLate && event.type === 'user.cancelled')
         return { ...snapshot, status: 'done', output: outputOnCancel(input as Input) } as AnySnapshot;
       queued.set(scope.self, [...(queued.get(scope.self) ?? []), event]);

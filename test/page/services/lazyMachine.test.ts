@@ -213,6 +213,8 @@ describe('a machine that comes when it is first needed', () => {
       ['row'],
       { early: { view: 'row', words: 'loadingPage' } },
     ]);
+    child()?.send({ type: 'front.agreed' });
+    expect(child()?.getSnapshot().getMeta()).toEqual({ early: { view: 'row', words: 'loadingPage' } });
     await loads[1]?.fail();
     expect(shown()).toEqual(['loadFailed']);
     child()?.send({ type: 'user.askedAgain' });
