@@ -217,7 +217,10 @@ test('a clock whose script does not come is hidden after a minute, and shown aga
   await expect(clock).toBeVisible();
 });
 
-test('without scripts a sentence says so in sight, above all of the page [ERR-19]', async ({ I, browser }) => {
+test('without scripts a sentence says so in sight, above all of the page; what needs them to begin is hidden [ERR-19] [IDX-8]', async ({
+  I,
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
   const page = await context.newPage();
   await page.goto(new URL(I.address(), I.sandbox.url).href);
@@ -230,5 +233,7 @@ test('without scripts a sentence says so in sight, above all of the page [ERR-19
   ];
   expect(said).toMatchObject({ x: 0, y: 0, width: 360 });
   expect(below?.y).toBe(said?.height);
+  await expect(page.locator('.provider')).not.toHaveCount(0);
+  await expect(page.locator('.provider:visible')).toHaveCount(0);
   await context.close();
 });
