@@ -1,6 +1,7 @@
 import { coveredControls, cutText } from './access/cut';
 import { resize } from './access/layOut';
 import { expect, test } from './fixtures';
+import { holdScripts, nextScript } from './heldScripts';
 import { wing } from '../../src/visitor/people';
 import { cancelDeletion, signInByPassword, waitForReload } from '../../src/visitor/steps';
 import { Visitor } from '../../src/visitor/visitor';
@@ -23,12 +24,7 @@ test('while that script does not come a press says after 8 s that this takes lon
   I,
   sandbox,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await I.page.route(/\/assets\/next-.*\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(I.page, nextScript);
   await I.open();
   await I.askForCode(wing.phone);
   const cancel = I.button('loading.cancel');

@@ -1,7 +1,7 @@
 import { editionNames } from '../../machines/site/site';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { holdScripts } from './heldScripts';
+import { holdScripts, nextScript } from './heldScripts';
 import { unexpectedShifts } from './shifts';
 import { languages } from '../../src/visitor/texts';
 import type { PageAddress, Visitor } from '../../src/visitor/visitor';
@@ -139,12 +139,7 @@ for (const [tab, field] of [
     I,
     page,
   }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/next-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page, nextScript);
     await I.open();
     const places = () =>
       page

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { residentOf } from '../../src/visitor/people';
 import { blockCookies } from './blockedCookies';
 import { expect, test } from './fixtures';
+import { holdScripts, nextScript } from './heldScripts';
 import { openHost } from './frameHost';
 import { nightlyUnless } from './nightly';
 
@@ -85,13 +86,7 @@ for (const late of ['answer', 'script'] as const)
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    if (late === 'script')
-      await page.route('**/assets/next-*.js', async (route) => {
-        await released;
-        await route.continue();
-      });
+    const release = late === 'script' ? await holdScripts(page, nextScript) : () => {};
     await I.open({ edition: 'hk' });
     if (late === 'answer') {
       await expect(page.locator('.provider').first()).toBeVisible();

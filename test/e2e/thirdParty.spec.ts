@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { holdScripts, nextScript } from './heldScripts';
 import { wing } from '../../src/visitor/people';
 import type { Visitor } from '../../src/visitor/visitor';
 import { nightlyUnless } from './nightly';
@@ -54,19 +55,14 @@ test.describe('a third party', () => {
   }
 
   for (const [name, script] of [
-    ['any script', /\.js$/],
-    ['its own script', /\/next-[\w-]+\.js$/],
+    ['any script', undefined],
+    ['its own script', nextScript],
   ] as const)
     test(`that is chosen before ${name} has come is in the document; the choice is seen at once, and asks for the terms then [IDX-8] [VAL-9]`, async ({
       I,
       page,
     }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route(script, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdScripts(page, script);
       await page.goto(I.address({ edition: 'hk' }), { waitUntil: 'commit' });
       const chosen = I.provider('wechat');
       await expect(chosen).toBeVisible();

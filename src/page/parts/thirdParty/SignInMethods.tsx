@@ -5,6 +5,7 @@ import { pagesOf, perPage, providersFor } from '../../../../machines/rules/signI
 import type { ViewProps } from '../viewProps';
 import { Icon } from '../Icon';
 import { useAnnouncement } from '../Announcer';
+import { RunningLine } from '../RunningLine';
 import { spaced } from '../spaced';
 import { useIsHydrated } from '../useIsHydrated';
 import { OpenWindow, type ThirdPartyActor } from './OpenWindow';
@@ -51,6 +52,7 @@ export function SignInMethods({ actor, meta: { words } }: ViewProps<ThirdPartyAc
         <div className="others__top">
           <h2 className="others__label" id={label}>
             {formatMessage({ id: `ways.${mode}` })}
+            {isLoading && <RunningLine />}
           </h2>
           {pages.length > 1 && (
             <div className="dots">
