@@ -40,6 +40,20 @@ test('while that script does not come a press says after 8 s that this takes lon
   expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
 });
 
+test('without that script a third party that was chosen says that it could not be loaded; the next try goes on (E11) [IDX-8]', async ({
+  I,
+  page,
+}) => {
+  await page.route(nextScript, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await I.open();
+  await I.provider('wechat').click();
+  const again = page.locator('.offered .load-failed button');
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  await page.unroute(nextScript);
+  await again.click();
+  await expect(page.getByRole('dialog', { name: I.text('agree.title') })).toBeVisible();
+});
+
 test('a page that the browser kept, and shows again, gives up the call of its form (E3) [ROUTE-9]', async ({ I }) => {
   await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'hang' });
   await I.open();

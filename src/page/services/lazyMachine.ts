@@ -21,7 +21,7 @@ export interface EarlyView<Input> {
 
 /** When and how a machine's code is loaded, and what the user sees meanwhile. */
 export interface LazyOptions<Input, Output> {
-  load: (input: Input) => Promise<AnyActorLogic>;
+  load: (input: Input, isAsked: () => boolean) => Promise<AnyActorLogic>;
   /**
    * Loads at the actor's first event, for pages that are invoked before they are shown. Without it: when the actor
    * starts.
@@ -94,7 +94,7 @@ export function lazyMachine<Input, Output>(
     requested.add(self);
     const sayLate = () => isActive(self) && self.send({ type: lateEvent });
     const timer = outputOnCancel && setTimeout(sayLate, longWaitMs);
-    load(input as Input).then(
+    load(input as Input, () => !isUnasked(self)).then(
       (loaded) => {
         clearTimeout(timer);
         if (!isActive(self)) return;

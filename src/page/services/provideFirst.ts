@@ -88,10 +88,13 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
     return code;
   });
 
-  /** Loads it ahead of need: the first failure says nothing, and the next use of the page loads it again. */
-  const nextAhead = async (): Promise<NextScripts> => {
+  /**
+   * Loads it ahead of need: the first failure says nothing, and the next use of the page loads it again; at once where
+   * the visitor asked for it already.
+   */
+  const nextAhead = async (isAsked = () => false): Promise<NextScripts> => {
     const loaded = await next().catch(() => null);
-    await (loaded ? afterPaint() : whenUsed());
+    await (loaded || isAsked() ? afterPaint() : whenUsed());
     return loaded ?? next();
   };
 
@@ -127,9 +130,9 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
     shown: { meanwhile: null } | { early: EarlyView<Input> } = { meanwhile: null },
   ) =>
     lazyMachine<Input, never>(id, {
-      load: async ({ site }) => {
+      load: async ({ site }, isAsked) => {
         await (isOffered(site) ? whenIdle() : neverSettles());
-        return read((await nextAhead()).machines);
+        return read((await nextAhead(isAsked)).machines);
       },
       ...shown,
     });
